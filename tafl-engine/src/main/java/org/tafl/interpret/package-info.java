@@ -1,0 +1,15 @@
+/// The interpreter: evaluates the normal form directly and is the oracle for all other engines.
+///
+/// Hot package: flat arrays, no boxing, no streams.
+///
+/// - **In:** a `Program`, with strata, domains and body orders.
+/// - **Out:** a `Reasoner` that answers every question of the contract.
+/// - **Invariants:** obvious first, fast only where it stays obvious; it builds within any
+///   reasonable budget for every sheet the validator accepts.
+/// - **Read first:** the reasoner, then the evaluation of one stratum.
+/// - **Source:** stratified semi-naive evaluation, S. Abiteboul, R. Hull, V. Vianu, *Foundations of
+///   Databases*, 1995, chapters 13 and 15.
+@NullMarked
+package org.tafl.interpret;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,147 @@
+package org.tafl.program;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tafl.gdl.Span;
+import org.tafl.gdl.Statement;
+import org.tafl.gdl.Symbol;
+import org.tafl.gdl.Term;
+import org.tafl.gdl.Term.Compound;
+import org.tafl.gdl.Term.Constant;
+import org.tafl.gdl.Term.Variable;
+import org.tafl.program.Relation.Kind;
+
+/// Prints a program as a rule sheet again: facts first by relation, then the rules, a statement a
+/// line. The text has the same normal form, and so is printed the same.
+final class ProgramPrinter {
+  private ProgramPrinter() {}
+
+  static String print(Program program) {
+    var text = new StringBuilder();
+    for (int role : program.roles()) {
+      text.append("(role ").append(program.terms().term(role)).append(")\n");
+    }
+    for (Relation relation : program.relations()) {
+      if (relation.kind() != Kind.ROLE) {
+        for (int[] fact : program.facts(relation.id())) {
+          text.append(Statement.fact(atom(program, relation.id(), fact))).append('\n');
+        }
+      }
+    }
+    for (Rule rule : program.rules()) {
+      text.append(statement(program, rule)).append('\n');
+    }
+    return text.toString();
+  }
+
+  static Term atom(Program program, int relation, int[] tuple) {
+    List<Term> columns = new ArrayList<>(tuple.length);
+    for (int term : tuple) {
+      columns.add(program.terms().term(term));
+    }
+    return atom(program, program.relation(relation), columns);
+  }
+
+  /// Returns a rule as a statement of a rule sheet.
+  static Statement statement(Program program, Rule rule) {
+    Map<Integer, Term> compounds = compounds(program, rule);
+    var body = new ArrayList<Term>();
+    for (Literal literal : rule.body()) {
+      if (literal.isDistinct()) {
+        body.add(compound(Symbol.of("distinct"), columns(program, rule, literal, compounds)));
+        continue;
+      }
+      Relation relation = program.relation(literal.relation());
+      List<Term> columns = columns(program, rule, literal, compounds);
+      if (relation.kind() == Kind.FUNCTION) {
+        equality(program, relation, columns).ifPresent(body::add);
+        continue;
+      }
+      Term atom = atom(program, relation, columns);
+      body.add(literal.isPositive() ? atom : compound(Symbol.of("not"), List.of(atom)));
+    }
+    Relation head = program.relation(rule.head().relation());
+    return Statement.rule(
+        atom(program, head, columns(program, rule, rule.head(), compounds)), body);
+  }
+
+  /// Returns what the compounds made or taken apart by function literals look like, by variable.
+  /// Inner patterns come after outer ones in a body, so it is read backwards.
+  private static Map<Integer, Term> compounds(Program program, Rule rule) {
+    Map<Integer, Term> compounds = new HashMap<>();
+    for (int round = 0; round < rule.body().size(); round++) {
+      boolean isSettled = true;
+      for (Literal literal : rule.body().reversed()) {
+        if (!literal.isDistinct()
+            && program.relation(literal.relation()).kind() == Kind.FUNCTION
+            && Argument.isVariable(literal.arguments()[0])) {
+          List<Term> columns = columns(program, rule, literal, compounds);
+          int functor = program.relation(literal.relation()).functor();
+          Term compound =
+              compound(program.terms().functor(functor).name(), columns.subList(1, columns.size()));
+          Term before = compounds.put(Argument.variable(literal.arguments()[0]), compound);
+          isSettled &= compound.equals(before);
+        }
+      }
+      if (isSettled) {
+        break;
+      }
+    }
+    return compounds;
+  }
+
+  /// Two patterns for one compound ask that they be the same.
+  private static Optional<Term> equality(Program program, Relation relation, List<Term> columns) {
+    Term made =
+        compound(
+            program.terms().functor(relation.functor()).name(), columns.subList(1, columns.size()));
+    return made.equals(columns.getFirst())
+        ? Optional.empty()
+        : Optional.of(
+            compound(
+                Symbol.of("not"),
+                List.of(compound(Symbol.of("distinct"), List.of(columns.getFirst(), made)))));
+  }
+
+  private static List<Term> columns(
+      Program program, Rule rule, Literal literal, Map<Integer, Term> compounds) {
+    var columns = new ArrayList<Term>(literal.arguments().length);
+    for (int argument : literal.arguments()) {
+      if (!Argument.isVariable(argument)) {
+        columns.add(program.terms().term(argument));
+      } else {
+        int variable = Argument.variable(argument);
+        Term compound = compounds.get(variable);
+        columns.add(
+            compound != null
+                ? compound
+                : new Variable(Symbol.of(rule.variables().get(variable)), Span.NONE));
+      }
+    }
+    return columns;
+  }
+
+  private static Term atom(Program program, Relation relation, List<Term> columns) {
+    if (!relation.kind().isFluent() && !relation.kind().isMove()) {
+      return compound(Symbol.of(relation.name()), columns);
+    }
+    int roles = relation.kind().isMove() ? 1 : 0;
+    var arguments = new ArrayList<>(columns.subList(0, roles));
+    arguments.add(
+        relation.functor() == TermTable.NO_FUNCTOR
+            ? columns.getLast()
+            : compound(
+                program.terms().functor(relation.functor()).name(),
+                columns.subList(roles, columns.size())));
+    return compound(Symbol.of(Normalizer.keyword(relation.kind())), arguments);
+  }
+
+  private static Term compound(Symbol functor, List<Term> arguments) {
+    return arguments.isEmpty()
+        ? new Constant(functor, Span.NONE)
+        : new Compound(functor, arguments, Span.NONE);
+  }
+}

@@ -1,0 +1,71 @@
+package org.tafl.program;
+
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.tafl.program.Relation.Kind;
+
+/// Numbers anew the relations that rules name, in the order of the statements, and adds those that
+/// every game has: `role`, `terminal`, `goal`, and all keywords of each fluent and move.
+final class RelationCompactor {
+  private final Draft draft;
+  private final RelationTable compact = new RelationTable();
+
+  private RelationCompactor(Draft draft) {
+    this.draft = draft;
+  }
+
+  static Draft compact(Draft draft) {
+    var compactor = new RelationCompactor(draft);
+    compactor.addKeywords();
+    List<Rule> rules = draft.rules().stream().map(compactor::renumber).distinct().toList();
+    compactor.addFamilies();
+    return new Draft(draft.terms(), compactor.compact, rules);
+  }
+
+  private void addKeywords() {
+    compact.of(Kind.ROLE, "role", 1, TermTable.NO_FUNCTOR);
+    compact.of(Kind.TERMINAL, "terminal", 0, TermTable.NO_FUNCTOR);
+  }
+
+  private Rule renumber(Rule rule) {
+    var body = new ArrayList<Literal>(rule.body().size());
+    Literal head = renumber(rule.head());
+    for (Literal literal : rule.body()) {
+      body.add(literal.isDistinct() ? literal : renumber(literal));
+    }
+    return rule.with(head, body);
+  }
+
+  private Literal renumber(Literal literal) {
+    Relation old = draft.relations().get(literal.relation());
+    int id = compact.of(old.kind(), old.name(), old.constants(), old.functor());
+    return literal.with(id, literal.arguments());
+  }
+
+  private void addFamilies() {
+    if (compact.all().stream().noneMatch(relation -> relation.kind() == Kind.GOAL)) {
+      compact.of(Kind.GOAL, "goal", 2, TermTable.NO_FUNCTOR);
+    }
+    addFamily(Kind.TRUE, Kind.INIT, Kind.NEXT, Kind.BASE);
+    addFamily(Kind.DOES, Kind.LEGAL, Kind.INPUT);
+  }
+
+  private void addFamily(Kind... kinds) {
+    var functors = new IntLinkedOpenHashSet();
+    for (Relation relation : compact.all()) {
+      if (Stream.of(kinds).anyMatch(kind -> kind == relation.kind())) {
+        functors.add(relation.functor());
+      }
+    }
+    for (int functor : functors) {
+      for (Kind kind : kinds) {
+        if (compact.all().stream()
+            .noneMatch(other -> other.kind() == kind && other.functor() == functor)) {
+          KeywordJoiner.relation(compact, draft.terms(), kind, functor);
+        }
+      }
+    }
+  }
+}

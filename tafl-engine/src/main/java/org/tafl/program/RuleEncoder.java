@@ -1,0 +1,162 @@
+package org.tafl.program;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.tafl.gdl.Keyword;
+import org.tafl.gdl.Symbol;
+import org.tafl.gdl.Term;
+import org.tafl.gdl.Term.Compound;
+import org.tafl.gdl.Term.Constant;
+import org.tafl.gdl.Term.Variable;
+import org.tafl.program.Literal.Sign;
+import org.tafl.program.NegationNormalForm.Comparison;
+import org.tafl.program.NegationNormalForm.Simple;
+import org.tafl.program.Relation.Kind;
+
+/// Turns rules in terms into rules in ints; keywords are still relations of one or two columns.
+///
+/// ```
+/// (<= (next (cell ?x b)) (true (cell ?x ?y)) (distinct ?y b))
+/// next(t1) :- true(t2), distinct(y, b), t1 = cell(x, b), t2 = cell(x, y)
+/// ```
+final class RuleEncoder {
+  private final TermTable terms;
+  private final RelationTable relations;
+
+  private final Set<Symbol> auxiliaryNames = new HashSet<>();
+
+  private RuleEncoder(TermTable terms, RelationTable relations) {
+    this.terms = terms;
+    this.relations = relations;
+  }
+
+  static Draft encode(List<FlatRule> rules) {
+    var encoder = new RuleEncoder(new TermTable(), new RelationTable());
+    for (FlatRule rule : rules) {
+      if (rule.isAuxiliary()) {
+        encoder.auxiliaryNames.add(RelationName.of(rule.head()).symbol());
+      }
+    }
+    var encoded = new ArrayList<Rule>();
+    for (FlatRule rule : rules) {
+      encoder.new OneRule(rule).encode().ifPresent(encoded::add);
+    }
+    return new Draft(encoder.terms, encoder.relations, encoded);
+  }
+
+  private int relation(Term atom) {
+    RelationName name = RelationName.of(atom);
+    Kind kind = auxiliaryNames.contains(name.symbol()) ? Kind.AUXILIARY : kind(name);
+    return relations.of(kind, name.symbol().text(), name.arity(), TermTable.NO_FUNCTOR);
+  }
+
+  /// A keyword with a wrong number of arguments is an ordinary relation.
+  private static Kind kind(RelationName name) {
+    Optional<Keyword> keyword = Keyword.of(name.symbol()).filter(k -> k.takes(name.arity()));
+    return keyword.isEmpty() || keyword.get().isOperator()
+        ? Kind.ORDINARY
+        : Kind.valueOf(keyword.get().name());
+  }
+
+  /// The work on one rule.
+  private final class OneRule {
+    private final FlatRule rule;
+    private final Map<Symbol, Integer> variables = new HashMap<>();
+    private final Map<Term, Integer> patterns = new HashMap<>(); // compound -> its variable
+    private final List<String> names = new ArrayList<>();
+    private final Deque<Compound> open = new ArrayDeque<>(); // patterns without a literal yet
+    private final Set<Literal> body = new LinkedHashSet<>();
+    private final List<int[]> equalities = new ArrayList<>();
+    private boolean isDead; // some literal never holds
+
+    OneRule(FlatRule rule) {
+      this.rule = rule;
+    }
+
+    Optional<Rule> encode() {
+      rule.head().forEachVariable(this::variable);
+      rule.body().forEach(literal -> literal.forEachVariable(this::variable));
+      Literal head = atom(Sign.POSITIVE, rule.head());
+      for (Simple literal : rule.body()) {
+        switch (literal) {
+          case NegationNormalForm.Literal(var atom, var isPositive) ->
+              body.add(atom(isPositive ? Sign.POSITIVE : Sign.NEGATIVE, atom));
+          case Comparison comparison -> compare(comparison);
+        }
+      }
+      while (!open.isEmpty()) {
+        body.add(functionLiteral(open.pop()));
+      }
+      var encoded = new Rule(head, List.copyOf(body), names, rule.origin());
+      return isDead ? Optional.empty() : Simplifier.equate(encoded, equalities);
+    }
+
+    private Literal atom(Sign sign, Term atom) {
+      List<Term> arguments = Formula.arguments(atom);
+      int[] packed = arguments.stream().mapToInt(this::argument).toArray();
+      return new Literal(sign, relation(atom), packed);
+    }
+
+    private Literal functionLiteral(Compound pattern) {
+      int functor = terms.functor(pattern.functor(), pattern.arity());
+      int[] packed = new int[pattern.arity() + 1];
+      packed[0] = argument(pattern);
+      for (int i = 1; i < packed.length; i++) {
+        packed[i] = argument(pattern.argument(i - 1));
+      }
+      String name = pattern.functor().text();
+      return Literal.positive(relations.of(Kind.FUNCTION, name, packed.length, functor), packed);
+    }
+
+    private void compare(Comparison comparison) {
+      int left = argument(comparison.left());
+      int right = argument(comparison.right());
+      if (!comparison.isDistinct()) {
+        equalities.add(new int[] {left, right});
+      } else if (left == right) {
+        isDead = true;
+      } else if (Argument.isVariable(left) || Argument.isVariable(right)) {
+        body.add(Literal.distinct(left, right));
+      }
+    }
+
+    private int argument(Term term) {
+      return switch (term) {
+        case Variable variable -> Argument.ofVariable(variable(variable));
+        case Constant(var name, _) -> terms.constant(name);
+        case Compound compound ->
+            compound.isGround()
+                ? terms.intern(compound)
+                : Argument.ofVariable(patternVariable(compound));
+      };
+    }
+
+    private int variable(Variable variable) {
+      return variables.computeIfAbsent(
+          variable.name(),
+          name -> {
+            names.add(name.text());
+            return names.size() - 1;
+          });
+    }
+
+    private int patternVariable(Compound pattern) {
+      Integer known = patterns.get(pattern);
+      if (known != null) {
+        return known;
+      }
+      int fresh = Simplifier.addVariable(names, "?t");
+      patterns.put(pattern, fresh);
+      open.push(pattern);
+      return fresh;
+    }
+  }
+}

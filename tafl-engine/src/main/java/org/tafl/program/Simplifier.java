@@ -1,0 +1,148 @@
+package org.tafl.program;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import org.tafl.program.Relation.Kind;
+
+/// Small rewrites of rules in ints that keep their meaning.
+final class Simplifier {
+  private Simplifier() {}
+
+  /// Adds a variable that the rule has not; returns its number.
+  ///
+  /// @param names of the rule's variables; added to
+  /// @param stem how the name begins
+  static int addVariable(List<String> names, String stem) {
+    int suffix = names.size(); // rarely taken, so that deep terms do not search long
+    while (names.contains(stem + suffix)) {
+      suffix++;
+    }
+    names.add(stem + suffix);
+    return names.size() - 1;
+  }
+
+  /// Returns the rule with pairs of arguments made equal, empty if they never are.
+  ///
+  /// @param pairs arguments of the rule
+  static Optional<Rule> equate(Rule rule, List<int[]> pairs) {
+    Rule result = rule;
+    var open = new ArrayList<>(pairs);
+    for (int i = 0; i < open.size(); i++) {
+      int left = open.get(i)[0];
+      int right = open.get(i)[1];
+      if (left == right) {
+        continue;
+      }
+      int replaced = Argument.isVariable(left) ? left : right;
+      int kept = Argument.isVariable(left) ? right : left;
+      if (!Argument.isVariable(replaced)) {
+        return Optional.empty();
+      }
+      result = result.substitute(Argument.variable(replaced), kept);
+      open.replaceAll(pair -> replace(pair, replaced, kept));
+    }
+    return settleDistinct(result);
+  }
+
+  private static int[] replace(int[] pair, int replaced, int kept) {
+    return new int[] {pair[0] == replaced ? kept : pair[0], pair[1] == replaced ? kept : pair[1]};
+  }
+
+  /// Returns the rule without `distinct` of ground terms and without repeated literals, empty if a
+  /// `distinct` never holds.
+  static Optional<Rule> settleDistinct(Rule rule) {
+    var body = new LinkedHashSet<Literal>();
+    for (Literal literal : rule.body()) {
+      if (!literal.isDistinct()) {
+        body.add(literal);
+        continue;
+      }
+      int left = literal.arguments()[0];
+      int right = literal.arguments()[1];
+      if (left == right) {
+        return Optional.empty();
+      }
+      if (Argument.isVariable(left) || Argument.isVariable(right)) {
+        body.add(literal);
+      }
+    }
+    return Optional.of(rule.with(rule.head(), List.copyOf(body)));
+  }
+
+  /// Returns the rule without literals of function relations whose compound nothing asks for, and
+  /// with its variables numbered anew without gaps.
+  static Rule dropUnusedFunctions(Rule rule, RelationTable relations) {
+    Rule result = rule;
+    while (true) {
+      Rule current = result;
+      var body = new ArrayList<Literal>();
+      for (Literal literal : current.body()) {
+        if (!isUnusedFunction(literal, current, relations)) {
+          body.add(literal);
+        }
+      }
+      if (body.size() == current.body().size()) {
+        return renumber(current);
+      }
+      result = current.with(current.head(), body);
+    }
+  }
+
+  private static boolean isUnusedFunction(Literal literal, Rule rule, RelationTable relations) {
+    if (!isFunction(literal, relations) || !Argument.isVariable(literal.arguments()[0])) {
+      return false;
+    }
+    int compound = literal.arguments()[0];
+    return uses(rule.head(), compound) + rule.body().stream().mapToInt(l -> uses(l, compound)).sum()
+        == 1;
+  }
+
+  private static int uses(Literal literal, int argument) {
+    int count = 0;
+    for (int other : literal.arguments()) {
+      if (other == argument) {
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /// Returns whether a literal asks for `?t = f(...)`.
+  static boolean isFunction(Literal literal, RelationTable relations) {
+    return !literal.isDistinct() && relations.get(literal.relation()).kind() == Kind.FUNCTION;
+  }
+
+  private static Rule renumber(Rule rule) {
+    var used = new IntOpenHashSet();
+    collect(rule.head(), used);
+    rule.body().forEach(literal -> collect(literal, used));
+    if (used.size() == rule.variableCount()) {
+      return rule;
+    }
+    int[] numbers = new int[rule.variableCount()];
+    var names = new ArrayList<String>();
+    for (int variable = 0; variable < numbers.length; variable++) {
+      if (used.contains(variable)) {
+        numbers[variable] = names.size();
+        names.add(rule.variables().get(variable));
+      }
+    }
+    Rule mapped =
+        rule.map(argument ->
+            Argument.isVariable(argument)
+                ? Argument.ofVariable(numbers[Argument.variable(argument)])
+                : argument);
+    return new Rule(mapped.head(), mapped.body(), names, rule.origin());
+  }
+
+  private static void collect(Literal literal, IntOpenHashSet variables) {
+    for (int argument : literal.arguments()) {
+      if (Argument.isVariable(argument)) {
+        variables.add(Argument.variable(argument));
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// Search: players that choose a move by playouts, and matches within one process.
+///
+/// - **In:** a `Reasoner` or `BatchReasoner`, a state, a role, a time or a number of iterations.
+/// - **Out:** a move with what was found about it; results of matches between players.
+/// - **Invariants:** only the engine's contract is known here; a search stops in time; a fixed seed
+///   and number of iterations give the same move.
+/// - **Read first:** the player's interface, then Monte Carlo search, then the tree.
+/// - **Source:** L. Kocsis, C. Szepesvari, *Bandit based Monte-Carlo Planning*, 2006; H. Finnsson,
+///   Y. Bjornsson, *Simulation-Based Approach to General Game Playing*, 2008.
+@NullMarked
+package org.tafl.search;
+
+import org.jspecify.annotations.NullMarked;
