@@ -104,6 +104,8 @@ public enum Code {
   NO_TERMINAL(61, Severity.WARNING, "match never ends"),
   /// No `goal`, for all roles or for one.
   NO_GOAL(62, Severity.WARNING, "no goal"),
+  /// A fluent is asked with a constant that it never has there.
+  NEVER_HOLDS(63, Severity.WARNING, "constant never occurs there"),
   /// A recursive literal breaks the recursion restriction.
   RECURSION_RESTRICTION(70, Severity.WARNING, "unrestricted recursion"),
   /// Stratified only when constant arguments are told apart.

@@ -37,7 +37,7 @@ final class DiagnosticRenderer {
     }
     int line = span.line();
     String code = span.source().lineText(line);
-    int from = span.source().text().offsetByCodePoints(span.start(), 1 - span.column());
+    int from = span.source().lineStart(line);
     int start = Math.min(span.start() - from, code.length());
     int end = Math.max(Math.min(span.end() - from, code.length()), start);
     int cutStart = code.length() <= MAX_COLUMNS ? 0 : Math.max(0, start - CONTEXT_COLUMNS);

@@ -12,17 +12,22 @@ public final class NearMatch {
 
   /// Returns the known word most like a given one, if one is alike enough: at most one slip in
   /// words of up to five letters, two in longer ones, counting as slips a letter too many, too few,
-  /// wrong, or swapped with its neighbour. Case does not matter; the word itself is no match.
+  /// wrong, or swapped with its neighbour. Case does not matter; the word itself is no match, nor
+  /// is one that differs in digits only: `?x1` is rarely meant to be `?x2`.
   public static Optional<String> of(String word, Collection<String> known) {
     String key = word.toLowerCase(Locale.ROOT);
     int allowed = key.length() <= 2 ? 0 : key.length() <= 5 ? 1 : 2;
     return known.stream()
-        .filter(other -> !other.equalsIgnoreCase(word))
+        .filter(other -> !withoutDigits(other).equalsIgnoreCase(withoutDigits(word)))
         .filter(other -> distance(key, other.toLowerCase(Locale.ROOT), allowed) <= allowed)
         .min(
             Comparator.comparingInt(
                     (String other) -> distance(key, other.toLowerCase(Locale.ROOT), allowed))
                 .thenComparing(Comparator.naturalOrder()));
+  }
+
+  private static String withoutDigits(String word) {
+    return word.replaceAll("[0-9]", "");
   }
 
   /// Returns the optimal string alignment distance of two words, or some number above `limit` if it

@@ -55,12 +55,19 @@ public final class Source {
   ///
   /// @param line in `[1, lineCount()]`
   public String lineText(int line) {
-    int start = lineStarts[line - 1];
-    int end = start;
-    while (end < text.length() && text.charAt(end) != '\n' && text.charAt(end) != '\r') {
-      end++;
+    int start = lineStart(line);
+    int end = line < lineStarts.length ? lineStart(line + 1) : text.length();
+    while (end > start && (text.charAt(end - 1) == '\n' || text.charAt(end - 1) == '\r')) {
+      end--;
     }
     return text.substring(start, end);
+  }
+
+  /// Returns the offset of the first character of a line.
+  ///
+  /// @param line in `[1, lineCount()]`
+  int lineStart(int line) {
+    return lineStarts[line - 1];
   }
 
   @Override

@@ -2,12 +2,15 @@ package org.tafl.program;
 
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.tafl.program.Relation.Kind;
 
 /// Numbers anew the relations that rules name, in the order of the statements, and adds those that
-/// every game has: `role`, `terminal`, `goal`, and all keywords of each fluent and move.
+/// every game has: `role`, `terminal`, `goal`, and all keywords of each fluent and move. Rules that
+/// say the same are kept once.
 final class RelationCompactor {
   private final Draft draft;
   private final RelationTable compact = new RelationTable();
@@ -19,9 +22,15 @@ final class RelationCompactor {
   static Draft compact(Draft draft) {
     var compactor = new RelationCompactor(draft);
     compactor.addKeywords();
-    List<Rule> rules = draft.rules().stream().map(compactor::renumber).distinct().toList();
+    Map<List<Literal>, Rule> distinct = new LinkedHashMap<>(); // head and body -> rule
+    for (Rule rule : draft.rules()) {
+      Rule renumbered = Simplifier.renumber(compactor.renumber(rule));
+      var content = new ArrayList<>(renumbered.body());
+      content.addFirst(renumbered.head());
+      distinct.putIfAbsent(content, renumbered);
+    }
     compactor.addFamilies();
-    return new Draft(draft.terms(), compactor.compact, rules);
+    return new Draft(draft.terms(), compactor.compact, List.copyOf(distinct.values()));
   }
 
   private void addKeywords() {

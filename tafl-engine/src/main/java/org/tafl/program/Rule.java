@@ -32,13 +32,14 @@ public record Rule(Literal head, List<Literal> body, List<String> variables, Sta
     return new Rule(newHead, newBody, variables, origin);
   }
 
-  /// Returns the rule with each argument replaced.
+  /// Returns the rule with each argument replaced: the head's first, then the body's in order.
   public Rule map(IntUnaryOperator replacement) {
+    Literal newHead = head.map(replacement);
     var newBody = new ArrayList<Literal>(body.size());
     for (Literal literal : body) {
       newBody.add(literal.map(replacement));
     }
-    return with(head.map(replacement), newBody);
+    return with(newHead, newBody);
   }
 
   /// Returns the rule with a variable replaced.

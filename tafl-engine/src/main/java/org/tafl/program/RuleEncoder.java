@@ -72,7 +72,8 @@ final class RuleEncoder {
     private final Map<Symbol, Integer> variables = new HashMap<>();
     private final Map<Term, Integer> patterns = new HashMap<>(); // compound -> its variable
     private final List<String> names = new ArrayList<>();
-    private final Deque<Compound> open = new ArrayDeque<>(); // patterns without a literal yet
+    private final Deque<Compound> open =
+        new ArrayDeque<>(); // patterns without a literal, outer first
     private final Set<Literal> body = new LinkedHashSet<>();
     private final List<int[]> equalities = new ArrayList<>();
     private boolean isDead; // some literal never holds
@@ -93,7 +94,7 @@ final class RuleEncoder {
         }
       }
       while (!open.isEmpty()) {
-        body.add(functionLiteral(open.pop()));
+        body.add(functionLiteral(open.remove()));
       }
       var encoded = new Rule(head, List.copyOf(body), names, rule.origin());
       return isDead ? Optional.empty() : Simplifier.equate(encoded, equalities);
@@ -155,7 +156,7 @@ final class RuleEncoder {
       }
       int fresh = Simplifier.addVariable(names, "?t");
       patterns.put(pattern, fresh);
-      open.push(pattern);
+      open.add(pattern);
       return fresh;
     }
   }

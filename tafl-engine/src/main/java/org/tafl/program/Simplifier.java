@@ -1,7 +1,7 @@
 package org.tafl.program;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -72,8 +72,7 @@ final class Simplifier {
     return Optional.of(rule.with(rule.head(), List.copyOf(body)));
   }
 
-  /// Returns the rule without literals of function relations whose compound nothing asks for, and
-  /// with its variables numbered anew without gaps.
+  /// Returns the rule without literals of function relations whose compound nothing asks for.
   static Rule dropUnusedFunctions(Rule rule, RelationTable relations) {
     Rule result = rule;
     while (true) {
@@ -85,7 +84,7 @@ final class Simplifier {
         }
       }
       if (body.size() == current.body().size()) {
-        return renumber(current);
+        return current;
       }
       result = current.with(current.head(), body);
     }
@@ -115,34 +114,23 @@ final class Simplifier {
     return !literal.isDistinct() && relations.get(literal.relation()).kind() == Kind.FUNCTION;
   }
 
-  private static Rule renumber(Rule rule) {
-    var used = new IntOpenHashSet();
-    collect(rule.head(), used);
-    rule.body().forEach(literal -> collect(literal, used));
-    if (used.size() == rule.variableCount()) {
-      return rule;
-    }
+  /// Returns the rule with its variables numbered in the order they occur, head first.
+  static Rule renumber(Rule rule) {
     int[] numbers = new int[rule.variableCount()];
+    Arrays.fill(numbers, -1);
     var names = new ArrayList<String>();
-    for (int variable = 0; variable < numbers.length; variable++) {
-      if (used.contains(variable)) {
-        numbers[variable] = names.size();
-        names.add(rule.variables().get(variable));
-      }
-    }
     Rule mapped =
-        rule.map(argument ->
-            Argument.isVariable(argument)
-                ? Argument.ofVariable(numbers[Argument.variable(argument)])
-                : argument);
+        rule.map(argument -> {
+          if (!Argument.isVariable(argument)) {
+            return argument;
+          }
+          int variable = Argument.variable(argument);
+          if (numbers[variable] < 0) {
+            numbers[variable] = names.size();
+            names.add(rule.variables().get(variable));
+          }
+          return Argument.ofVariable(numbers[variable]);
+        });
     return new Rule(mapped.head(), mapped.body(), names, rule.origin());
-  }
-
-  private static void collect(Literal literal, IntOpenHashSet variables) {
-    for (int argument : literal.arguments()) {
-      if (Argument.isVariable(argument)) {
-        variables.add(Argument.variable(argument));
-      }
-    }
   }
 }
