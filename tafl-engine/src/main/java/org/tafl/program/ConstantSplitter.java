@@ -1,7 +1,6 @@
 package org.tafl.program;
 
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,7 +47,7 @@ final class ConstantSplitter {
       }
       Optional<Column> column = splitter.choose(graph, cycle.get());
       if (column.isEmpty() || !splitter.split(column.get())) {
-        throw new GdlException(List.of(cycle.get().diagnostic(draft)));
+        throw new GdlException(List.of(cycle.get().diagnostic(splitter.draft)));
       }
     }
   }
@@ -83,7 +82,7 @@ final class ConstantSplitter {
         .filter(this::isConstant)
         .findFirst()
         .or(() -> all.stream().filter(this::isConstant).findFirst())
-        .or(() -> all.stream().filter(this::isFinite).findFirst());
+        .or(() -> firstFinite(all));
   }
 
   private boolean isUnsplit(Column column) {
@@ -97,9 +96,15 @@ final class ConstantSplitter {
             .noneMatch(rule -> Argument.isVariable(rule.head().arguments()[column.index]));
   }
 
-  private boolean isFinite(Column column) {
-    IntSet domain = domains().column(column.relation, column.index);
-    return isUnsplit(column) && domain.intStream().noneMatch(Domains::isMarker);
+  private Optional<Column> firstFinite(List<Column> columns) {
+    Domains domains = domains();
+    return columns.stream()
+        .filter(column -> isUnsplit(column) && isFinite(column, domains))
+        .findFirst();
+  }
+
+  private static boolean isFinite(Column column, Domains domains) {
+    return domains.column(column.relation, column.index).intStream().noneMatch(Domains::isMarker);
   }
 
   private Domains domains() {
@@ -166,7 +171,7 @@ final class ConstantSplitter {
   }
 
   /// Returns the rules that take the place of one with a literal of the relation that is split.
-  private static List<Rule> splitLiteral(
+  private List<Rule> splitLiteral(
       Rule rule, int index, Column column, Map<Integer, Integer> parts) {
     Literal literal = rule.body().get(index);
     int argument = literal.arguments()[column.index];
@@ -182,8 +187,7 @@ final class ConstantSplitter {
     }
     var copies = new ArrayList<Rule>();
     for (int constant : parts.keySet().stream().sorted().toList()) {
-      Simplifier.settleDistinct(rule.substitute(Argument.variable(argument), constant))
-          .ifPresent(copies::add);
+      substitute(rule, Argument.variable(argument), constant).ifPresent(copies::add);
     }
     if (literal.isNegative()) {
       parts.keySet().stream().sorted().forEach(k -> others.add(Literal.distinct(argument, k)));
@@ -205,10 +209,8 @@ final class ConstantSplitter {
         continue;
       }
       int variable = Argument.variable(rule.head().arguments()[column.index]);
-      for (int constant : domains.variable(rule, variable)) {
-        Simplifier.settleDistinct(rule.substitute(variable, constant))
-            .flatMap(facts::settle)
-            .ifPresent(rules::add);
+      for (int constant : domains.variable(rule, variable).intStream().sorted().toArray()) {
+        substitute(rule, variable, constant).flatMap(facts::settle).ifPresent(rules::add);
       }
       if (rules.size() > MAX_RULES) {
         return false;
@@ -216,6 +218,11 @@ final class ConstantSplitter {
     }
     draft = new Draft(draft.terms(), draft.relations(), rules);
     return true;
+  }
+
+  private Optional<Rule> substitute(Rule rule, int variable, int term) {
+    return Simplifier.settleDistinct(rule.substitute(variable, term))
+        .flatMap(copy -> FunctionSettler.settle(copy, draft.terms(), draft.relations()));
   }
 
   /// Decides ground literals of relations that consist of facts.

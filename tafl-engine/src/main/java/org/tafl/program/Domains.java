@@ -1,5 +1,6 @@
 package org.tafl.program;
 
+import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
@@ -172,6 +173,8 @@ public final class Domains {
     private final BitSet[] bounds; // [rule] -> variables bound by positive literals
     private final IntArrayList[] readers; // [relation] -> rules to run again when it grows
     private final IntArrayList[] targets; // [relation] -> relations it flows into
+    private final IntArrayFIFOQueue flowing = new IntArrayFIFOQueue(); // have grown, are to flow
+    private final BitSet isFlowing = new BitSet();
     private final Deque<Integer> open = new ArrayDeque<>(); // rules to run
     private final BitSet isOpen = new BitSet();
     private final BitSet seenTerms = new BitSet(); // ground compounds already taken apart
@@ -199,10 +202,14 @@ public final class Domains {
     }
 
     void run() {
-      while (!open.isEmpty()) {
-        int rule = open.remove();
-        isOpen.clear(rule);
-        fire(rules.get(rule), bounds[rule]);
+      while (!open.isEmpty() || !flowing.isEmpty()) {
+        if (open.isEmpty()) {
+          flow(flowing.dequeueInt());
+        } else {
+          int rule = open.remove();
+          isOpen.clear(rule);
+          fire(rules.get(rule), bounds[rule]);
+        }
       }
     }
 
@@ -300,6 +307,15 @@ public final class Domains {
 
     private void grown(int relation) {
       readers[relation].forEach(this::enqueue);
+      if (!targets[relation].isEmpty() && !isFlowing.get(relation)) {
+        isFlowing.set(relation);
+        flowing.enqueue(relation);
+      }
+    }
+
+    /// Passes on what a relation has; only once no rule is open, since that is a lot.
+    private void flow(int relation) {
+      isFlowing.clear(relation);
       for (int target : targets[relation]) {
         boolean hasGrown = false;
         for (int column = 0; column < relations.get(relation).arity(); column++) {

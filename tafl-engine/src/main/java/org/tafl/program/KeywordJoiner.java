@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
@@ -117,8 +118,7 @@ final class KeywordJoiner {
   private List<Copy> specialize(Copy copy, int variable) {
     Rule rule = copy.rule;
     var copies = new ArrayList<Copy>();
-    int[] range = domains.variable(rule, variable).toIntArray();
-    Arrays.sort(range);
+    int[] range = inOrder(domains.variable(rule, variable));
     boolean hasConstant = Arrays.stream(range).anyMatch(element -> !Domains.isMarker(element));
     if (hasConstant && isBoundByState(rule, variable)) {
       BitSet constants = (BitSet) copy.constants.clone();
@@ -132,13 +132,30 @@ final class KeywordJoiner {
         }
       }
     }
-    for (int i = range.length - 1; i >= 0; i--) {
-      if (Domains.isMarker(range[i])) {
-        Rule specialized = withFunctor(rule, variable, Domains.functor(range[i]));
+    for (int element : range) {
+      if (Domains.isMarker(element)) {
+        Rule specialized = withFunctor(rule, variable, Domains.functor(element));
         copies.add(new Copy(specialized, copy.constants));
       }
     }
     return copies;
+  }
+
+  /// Sorts elements by name: ids depend on the order of the statements, and the normal form read
+  /// again has another.
+  private int[] inOrder(IntSet elements) {
+    return elements
+        .intStream()
+        .boxed()
+        .sorted(Comparator.comparing(this::text).thenComparing(element -> element))
+        .mapToInt(element -> element)
+        .toArray();
+  }
+
+  private String text(int element) {
+    return Domains.isMarker(element)
+        ? terms.functor(Domains.functor(element)).toString()
+        : terms.term(element).toString();
   }
 
   /// Returns whether a positive literal of the state or joint move asks for the variable: its
@@ -171,7 +188,7 @@ final class KeywordJoiner {
       body.add(joined(rule, literal));
     }
     Rule whole = rule.with(joined(rule, rule.head()), body);
-    rules.add(Simplifier.dropUnusedFunctions(whole, joined));
+    FunctionSettler.settle(whole, terms, joined).ifPresent(rules::add);
   }
 
   private Literal joined(Rule rule, Literal literal) {

@@ -25,7 +25,8 @@ import org.tafl.program.NegationNormalForm.Simple;
 ///
 /// A branch may use variables that only the rest of the rule binds, as in `(p ?x) (or (q ?x)
 /// (distinct ?x a))`. The rule of such a branch repeats the literals that bind them, which changes
-/// nothing: the rule that asks for the auxiliary holds them too.
+/// nothing: the rule that asks for the auxiliary holds them too. Where another `or` binds them, the
+/// rule of the branch asks a relation of what the positive literals of that `or` allow.
 final class OrEliminator {
   private static final int MULTIPLY_UP_TO = 2; // times the rules that auxiliaries would need
 
@@ -51,18 +52,47 @@ final class OrEliminator {
   /// A rule that may hold an `or`.
   private record Draft(Term head, All body, boolean isAuxiliary, Statement origin) {}
 
-  /// @param context positive literals that hold wherever the head is asked
-  private void add(Draft rule, List<Literal> context) {
+  /// Something that holds wherever a head is asked, and binds variables.
+  private sealed interface Binder {
+    /// Returns the variables it binds.
+    Set<Variable> variables();
+  }
+
+  /// A positive literal.
+  private record LiteralBinder(Literal literal) implements Binder {
+    @Override
+    public Set<Variable> variables() {
+      return OrEliminator.variables(literal);
+    }
+  }
+
+  /// An `or`.
+  private record OrBinder(Any any, Draft rule) implements Binder {
+    @Override
+    public Set<Variable> variables() {
+      Set<Symbol> bound = Safety.bound(new All(List.of(any)));
+      Set<Variable> variables = OrEliminator.variables(any);
+      variables.removeIf(variable -> !bound.contains(variable.name()));
+      return variables;
+    }
+  }
+
+  private void add(Draft rule, List<Binder> context) {
     if (multipliedOut(rule.body) <= MULTIPLY_UP_TO * withAuxiliaries(rule.body)) {
       for (List<Simple> body : multiplyOut(rule.body)) {
         flatRules.add(new FlatRule(rule.head, body, rule.isAuxiliary, rule.origin));
       }
       return;
     }
-    var inner = new ArrayList<>(context);
+    var inner = new ArrayList<Binder>(context);
     for (NegationNormalForm part : rule.body.parts()) {
       if (part instanceof Literal literal && literal.isPositive()) {
-        inner.add(literal);
+        inner.add(new LiteralBinder(literal));
+      }
+    }
+    for (NegationNormalForm part : rule.body.parts()) {
+      if (part instanceof Any any) {
+        inner.add(new OrBinder(any, rule));
       }
     }
     var body = new ArrayList<Simple>();
@@ -77,18 +107,45 @@ final class OrEliminator {
   }
 
   /// Makes a relation that holds when a branch does; returns the literal that asks for it.
-  private Literal auxiliary(Any any, Draft rule, List<Literal> context) {
+  private Literal auxiliary(Any any, Draft rule, List<Binder> context) {
     Set<Variable> shared = variables(any);
     shared.retainAll(variablesAround(any, rule));
-    Symbol name = newName(RelationName.of(rule.head).symbol().text() + "-or");
-    Term head =
-        shared.isEmpty()
-            ? new Constant(name, Span.NONE)
-            : new Compound(name, List.copyOf(shared), Span.NONE);
+    Term head = newHead(rule, shared);
     for (All branch : any.branches()) {
       add(new Draft(head, bind(branch, shared, context), true, rule.origin), context);
     }
     return new Literal(head, true);
+  }
+
+  /// Makes a relation of the values that an `or` gives to what it binds, tests left out; returns
+  /// the literal that asks for it.
+  private Literal binding(OrBinder or) {
+    Set<Variable> bound = or.variables();
+    Term head = newHead(or.rule, bound);
+    for (All branch : or.any.branches()) {
+      add(new Draft(head, withoutTests(branch), true, or.rule.origin), List.of());
+    }
+    return new Literal(head, true);
+  }
+
+  private static All withoutTests(All conjunction) {
+    var parts = new ArrayList<NegationNormalForm>();
+    for (NegationNormalForm part : conjunction.parts()) {
+      switch (part) {
+        case Literal literal when literal.isPositive() -> parts.add(literal);
+        case Any any when !Safety.bound(new All(List.of(any))).isEmpty() ->
+            parts.add(new Any(any.branches().stream().map(OrEliminator::withoutTests).toList()));
+        case Any _, Simple _, All _ -> {}
+      }
+    }
+    return new All(parts);
+  }
+
+  private Term newHead(Draft rule, Set<Variable> variables) {
+    Symbol name = newName(RelationName.of(rule.head).symbol().text() + "-or");
+    return variables.isEmpty()
+        ? new Constant(name, Span.NONE)
+        : new Compound(name, List.copyOf(variables), Span.NONE);
   }
 
   private Symbol newName(String stem) {
@@ -99,18 +156,20 @@ final class OrEliminator {
     return Symbol.of(stem + number);
   }
 
-  /// Adds the literals of the context that bind what the branch does not.
-  private static All bind(All branch, Set<Variable> shared, List<Literal> context) {
+  /// Adds what binds what the branch does not.
+  private All bind(All branch, Set<Variable> shared, List<Binder> context) {
     Set<Variable> unbound = variables(branch);
     unbound.addAll(shared);
     Set<Symbol> bound = Safety.bound(branch);
     unbound.removeIf(variable -> bound.contains(variable.name()));
     var parts = new ArrayList<>(branch.parts());
-    for (Literal literal : context) {
-      var binds = new LinkedHashSet<Variable>();
-      literal.forEachVariable(binds::add);
-      if (unbound.removeAll(binds)) {
-        parts.add(literal);
+    for (Binder binder : context) {
+      if (unbound.removeAll(binder.variables())) {
+        parts.add(
+            switch (binder) {
+              case LiteralBinder(var literal) -> literal;
+              case OrBinder or -> binding(or);
+            });
       }
     }
     return new All(parts);

@@ -1,10 +1,11 @@
 package org.tafl.program;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.tafl.gdl.Span;
 import org.tafl.gdl.Statement;
 import org.tafl.gdl.Symbol;
@@ -55,11 +56,10 @@ final class ProgramPrinter {
         continue;
       }
       Relation relation = program.relation(literal.relation());
-      List<Term> columns = columns(program, rule, literal, compounds);
       if (relation.kind() == Kind.FUNCTION) {
-        equality(program, relation, columns).ifPresent(body::add);
-        continue;
+        continue; // stands where its compound is asked for
       }
+      List<Term> columns = columns(program, rule, literal, compounds);
       Term atom = atom(program, relation, columns);
       body.add(literal.isPositive() ? atom : compound(Symbol.of("not"), List.of(atom)));
     }
@@ -69,41 +69,40 @@ final class ProgramPrinter {
   }
 
   /// Returns what the compounds made or taken apart by function literals look like, by variable.
-  /// Inner patterns come after outer ones in a body, so it is read backwards.
   private static Map<Integer, Term> compounds(Program program, Rule rule) {
+    Map<Integer, Literal> open = new LinkedHashMap<>(); // variable -> its literal
+    for (Literal literal : rule.body().reversed()) { // inner compounds mostly first
+      if (isFunction(program, literal)) {
+        open.put(Argument.variable(literal.arguments()[0]), literal);
+      }
+    }
     Map<Integer, Term> compounds = new HashMap<>();
-    for (int round = 0; round < rule.body().size(); round++) {
-      boolean isSettled = true;
-      for (Literal literal : rule.body().reversed()) {
-        if (!literal.isDistinct()
-            && program.relation(literal.relation()).kind() == Kind.FUNCTION
-            && Argument.isVariable(literal.arguments()[0])) {
+    while (!open.isEmpty()) {
+      int before = open.size();
+      for (var entry : List.copyOf(open.entrySet())) {
+        Literal literal = entry.getValue();
+        if (Arrays.stream(literal.arguments())
+            .skip(1)
+            .noneMatch(inner ->
+                Argument.isVariable(inner) && open.containsKey(Argument.variable(inner)))) {
           List<Term> columns = columns(program, rule, literal, compounds);
           int functor = program.relation(literal.relation()).functor();
-          Term compound =
-              compound(program.terms().functor(functor).name(), columns.subList(1, columns.size()));
-          Term before = compounds.put(Argument.variable(literal.arguments()[0]), compound);
-          isSettled &= compound.equals(before);
+          compounds.put(
+              entry.getKey(),
+              compound(
+                  program.terms().functor(functor).name(), columns.subList(1, columns.size())));
+          open.remove(entry.getKey());
         }
       }
-      if (isSettled) {
-        break;
+      if (open.size() == before) {
+        throw new IllegalStateException("a compound inside itself: " + rule.origin());
       }
     }
     return compounds;
   }
 
-  /// Two patterns for one compound ask that they be the same.
-  private static Optional<Term> equality(Program program, Relation relation, List<Term> columns) {
-    Term made =
-        compound(
-            program.terms().functor(relation.functor()).name(), columns.subList(1, columns.size()));
-    return made.equals(columns.getFirst())
-        ? Optional.empty()
-        : Optional.of(
-            compound(
-                Symbol.of("not"),
-                List.of(compound(Symbol.of("distinct"), List.of(columns.getFirst(), made)))));
+  private static boolean isFunction(Program program, Literal literal) {
+    return !literal.isDistinct() && program.relation(literal.relation()).kind() == Kind.FUNCTION;
   }
 
   private static List<Term> columns(

@@ -1,11 +1,11 @@
 package org.tafl.program;
 
-import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.tafl.program.Relation.Kind;
 
 /// Numbers anew the relations that rules name, in the order of the statements, and adds those that
@@ -62,19 +62,20 @@ final class RelationCompactor {
   }
 
   private void addFamily(Kind... kinds) {
-    var functors = new IntLinkedOpenHashSet();
+    Map<Integer, Set<Kind>> families = new LinkedHashMap<>(); // functor -> kinds there are
     for (Relation relation : compact.all()) {
-      if (Stream.of(kinds).anyMatch(kind -> kind == relation.kind())) {
-        functors.add(relation.functor());
+      if (List.of(kinds).contains(relation.kind())) {
+        families
+            .computeIfAbsent(relation.functor(), functor -> EnumSet.noneOf(Kind.class))
+            .add(relation.kind());
       }
     }
-    for (int functor : functors) {
+    families.forEach((functor, there) -> {
       for (Kind kind : kinds) {
-        if (compact.all().stream()
-            .noneMatch(other -> other.kind() == kind && other.functor() == functor)) {
+        if (!there.contains(kind)) {
           KeywordJoiner.relation(compact, draft.terms(), kind, functor);
         }
       }
-    }
+    });
   }
 }

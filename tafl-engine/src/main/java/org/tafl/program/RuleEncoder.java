@@ -2,9 +2,11 @@ package org.tafl.program;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -70,13 +72,12 @@ final class RuleEncoder {
   private final class OneRule {
     private final FlatRule rule;
     private final Map<Symbol, Integer> variables = new HashMap<>();
-    private final Map<Term, Integer> patterns = new HashMap<>(); // compound -> its variable
+    private final Map<Literal, Integer> patterns = new LinkedHashMap<>(); // arguments -> compound
     private final List<String> names = new ArrayList<>();
-    private final Deque<Compound> open =
-        new ArrayDeque<>(); // patterns without a literal, outer first
     private final Set<Literal> body = new LinkedHashSet<>();
     private final List<int[]> equalities = new ArrayList<>();
     private boolean isDead; // some literal never holds
+    private int suffix; // of the next variable for a compound
 
     OneRule(FlatRule rule) {
       this.rule = rule;
@@ -93,11 +94,12 @@ final class RuleEncoder {
           case Comparison comparison -> compare(comparison);
         }
       }
-      while (!open.isEmpty()) {
-        body.add(functionLiteral(open.remove()));
-      }
+      patterns.forEach((pattern, variable) -> body.add(withCompound(pattern, variable)));
       var encoded = new Rule(head, List.copyOf(body), names, rule.origin());
-      return isDead ? Optional.empty() : Simplifier.equate(encoded, equalities);
+      return isDead
+          ? Optional.empty()
+          : Simplifier.equate(encoded, equalities)
+              .flatMap(unified -> FunctionSettler.settle(unified, terms, relations));
     }
 
     private Literal atom(Sign sign, Term atom) {
@@ -106,15 +108,11 @@ final class RuleEncoder {
       return new Literal(sign, relation(atom), packed);
     }
 
-    private Literal functionLiteral(Compound pattern) {
-      int functor = terms.functor(pattern.functor(), pattern.arity());
-      int[] packed = new int[pattern.arity() + 1];
-      packed[0] = argument(pattern);
-      for (int i = 1; i < packed.length; i++) {
-        packed[i] = argument(pattern.argument(i - 1));
-      }
-      String name = pattern.functor().text();
-      return Literal.positive(relations.of(Kind.FUNCTION, name, packed.length, functor), packed);
+    private static Literal withCompound(Literal pattern, int variable) {
+      int[] packed = new int[pattern.arguments().length + 1];
+      packed[0] = Argument.ofVariable(variable);
+      System.arraycopy(pattern.arguments(), 0, packed, 1, pattern.arguments().length);
+      return pattern.with(pattern.relation(), packed);
     }
 
     private void compare(Comparison comparison) {
@@ -129,15 +127,43 @@ final class RuleEncoder {
       }
     }
 
+    /// Packs a term, inner terms before outer ones.
     private int argument(Term term) {
-      return switch (term) {
-        case Variable variable -> Argument.ofVariable(variable(variable));
-        case Constant(var name, _) -> terms.constant(name);
-        case Compound compound ->
-            compound.isGround()
-                ? terms.intern(compound)
-                : Argument.ofVariable(patternVariable(compound));
-      };
+      var order = new ArrayList<Term>();
+      term.forEach(order::add);
+      Deque<Integer> packed = new ArrayDeque<>(); // of the terms behind, the next one on top
+      for (Term inner : order.reversed()) {
+        switch (inner) {
+          case Variable variable -> packed.push(Argument.ofVariable(variable(variable)));
+          case Constant(var name, _) -> packed.push(terms.constant(name));
+          case Compound compound -> {
+            int[] arguments = new int[compound.arity()];
+            for (int i = 0; i < arguments.length; i++) {
+              arguments[i] = packed.pop();
+            }
+            packed.push(compound(compound.functor(), arguments));
+          }
+        }
+      }
+      return packed.pop();
+    }
+
+    private int compound(Symbol name, int[] arguments) {
+      int functor = terms.functor(name, arguments.length);
+      if (Arrays.stream(arguments).noneMatch(Argument::isVariable)) {
+        return terms.compound(functor, arguments);
+      }
+      int relation = relations.of(Kind.FUNCTION, name.text(), arguments.length + 1, functor);
+      var pattern = Literal.positive(relation, arguments);
+      return Argument.ofVariable(patterns.computeIfAbsent(pattern, p -> addVariable()));
+    }
+
+    private int addVariable() {
+      while (variables.containsKey(Symbol.of("?t" + suffix))) {
+        suffix++;
+      }
+      names.add("?t" + suffix++);
+      return names.size() - 1;
     }
 
     private int variable(Variable variable) {
@@ -147,17 +173,6 @@ final class RuleEncoder {
             names.add(name.text());
             return names.size() - 1;
           });
-    }
-
-    private int patternVariable(Compound pattern) {
-      Integer known = patterns.get(pattern);
-      if (known != null) {
-        return known;
-      }
-      int fresh = Simplifier.addVariable(names, "?t");
-      patterns.put(pattern, fresh);
-      open.add(pattern);
-      return fresh;
     }
   }
 }

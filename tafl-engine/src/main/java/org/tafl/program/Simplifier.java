@@ -13,10 +13,13 @@ final class Simplifier {
 
   /// Adds a variable that the rule has not; returns its number.
   ///
+  /// The name depends on no variable with another stem, so that a rule printed and read again gets
+  /// the same.
+  ///
   /// @param names of the rule's variables; added to
   /// @param stem how the name begins
   static int addVariable(List<String> names, String stem) {
-    int suffix = names.size(); // rarely taken, so that deep terms do not search long
+    int suffix = 1;
     while (names.contains(stem + suffix)) {
       suffix++;
     }
@@ -70,43 +73,6 @@ final class Simplifier {
       }
     }
     return Optional.of(rule.with(rule.head(), List.copyOf(body)));
-  }
-
-  /// Returns the rule without literals of function relations whose compound nothing asks for.
-  static Rule dropUnusedFunctions(Rule rule, RelationTable relations) {
-    Rule result = rule;
-    while (true) {
-      Rule current = result;
-      var body = new ArrayList<Literal>();
-      for (Literal literal : current.body()) {
-        if (!isUnusedFunction(literal, current, relations)) {
-          body.add(literal);
-        }
-      }
-      if (body.size() == current.body().size()) {
-        return current;
-      }
-      result = current.with(current.head(), body);
-    }
-  }
-
-  private static boolean isUnusedFunction(Literal literal, Rule rule, RelationTable relations) {
-    if (!isFunction(literal, relations) || !Argument.isVariable(literal.arguments()[0])) {
-      return false;
-    }
-    int compound = literal.arguments()[0];
-    return uses(rule.head(), compound) + rule.body().stream().mapToInt(l -> uses(l, compound)).sum()
-        == 1;
-  }
-
-  private static int uses(Literal literal, int argument) {
-    int count = 0;
-    for (int other : literal.arguments()) {
-      if (other == argument) {
-        count++;
-      }
-    }
-    return count;
   }
 
   /// Returns whether a literal asks for `?t = f(...)`.

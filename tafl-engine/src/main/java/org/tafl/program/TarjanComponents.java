@@ -9,7 +9,7 @@ import java.util.List;
 ///
 /// R. Tarjan, *Depth-first search and linear graph algorithms*, SIAM J. Comput. 1 (1972), with the
 /// recursion replaced by a stack. Linear in nodes and edges.
-final class TarjanComponents {
+public final class TarjanComponents {
   private static final int UNSEEN = -1;
 
   private final int[][] edges; // [node] -> nodes
@@ -33,7 +33,7 @@ final class TarjanComponents {
   /// Returns the components.
   ///
   /// @param edges `[node]` -> the nodes it has an edge into
-  static List<int[]> of(int[][] edges) {
+  public static List<int[]> of(int[][] edges) {
     var search = new TarjanComponents(edges);
     for (int node = 0; node < edges.length; node++) {
       if (search.order[node] == UNSEEN) {

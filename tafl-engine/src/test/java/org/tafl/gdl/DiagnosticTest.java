@@ -39,7 +39,8 @@ class DiagnosticTest {
           note: the rule begins here: game.kif:2:1
             2 | (<= (p ?x)
               | ---
-              = give ?z a value in a positive literal of the same rule""",
+              = give ?z a value in a positive literal of the same rule\
+        """,
         diagnostic.render());
   }
 
@@ -61,7 +62,8 @@ class DiagnosticTest {
         """
         game.kif:1:5: error[GDL013]: unsafe
             1 |  (p ?x)
-              |     ^^""",
+              |     ^^\
+        """,
         new Diagnostic(Code.UNSAFE_HEAD, span(source, "?x"), "unsafe").render());
   }
 
@@ -82,7 +84,8 @@ class DiagnosticTest {
         """
         game.kif:1:4: error[GDL013]: unsafe
             1 | (p (q a
-              |    ^^^^""",
+              |    ^^^^\
+        """,
         new Diagnostic(Code.UNSAFE_HEAD, span(source, "(q a\n  b)"), "unsafe").render());
   }
 
@@ -95,7 +98,8 @@ class DiagnosticTest {
           """
           game.kif:1:3: error[GDL013]: unsafe
               1 | (p
-                |   ^""",
+                |   ^\
+          """,
           new Diagnostic(Code.UNSAFE_HEAD, span(source, lineEnd + "q"), "unsafe").render());
     }
   }
@@ -108,7 +112,8 @@ class DiagnosticTest {
         """
         game.kif:1:7: error[GDL013]: unsafe
             1 | (𝒳𝒴 ü ?zz𝒵)
-              |       ^^^^""",
+              |       ^^^^\
+        """,
         new Diagnostic(Code.UNSAFE_HEAD, span(source, "?zz𝒵"), "unsafe").render());
   }
 
@@ -120,7 +125,8 @@ class DiagnosticTest {
         """
         game.kif:1:401: error[GDL013]: unsafe
             1 | ...%s?here %s(b...
-              |    %s^^^^^"""
+              |    %s^^^^^\
+        """
             .formatted("(a) ".repeat(10), "(b) ".repeat(13), " ".repeat(40)),
         new Diagnostic(Code.UNSAFE_HEAD, span(source, "?here"), "unsafe").render());
   }
@@ -140,8 +146,7 @@ class DiagnosticTest {
   void markersOfLongSpansStopWhereTheLineIsCut() {
     var source = new Source("game.kif", "(" + "p ".repeat(200) + ")");
 
-    String rendered =
-        new Diagnostic(Code.UNSAFE_HEAD, new Span(source, 0, 402), "unsafe").render();
+    String rendered = new Diagnostic(Code.UNSAFE_HEAD, new Span(source, 0, 402), "unsafe").render();
 
     assertTrue(rendered.endsWith("      | " + "^".repeat(100)), rendered);
   }
@@ -155,7 +160,8 @@ class DiagnosticTest {
     assertEquals(
         """
         game.kif:1:1: error[GDL011]: no role
-              = add (role x)""",
+              = add (role x)\
+        """,
         diagnostic.render());
   }
 
@@ -167,7 +173,8 @@ class DiagnosticTest {
         """
         game.kif:100000:1: error[GDL013]: unsafe
         100000 | x
-              | ^""",
+              | ^\
+        """,
         new Diagnostic(Code.UNSAFE_HEAD, span(source, "x"), "unsafe").render());
   }
 

@@ -41,7 +41,8 @@ class FormatterTest {
           (q ?x) ; after q
           ; last
           )
-        ; end""",
+        ; end\
+        """,
         """
         ; the game
         (role white) ; first
@@ -121,7 +122,8 @@ class FormatterTest {
 
   @Test
   void blankLinesInsideStatementsGo() {
-    assertFormatted("(<= (p ?x)\n\n    (q ?x)\n\n    (r ?x))", "(<= (p ?x)\n    (q ?x)\n    (r ?x))\n");
+    assertFormatted(
+        "(<= (p ?x)\n\n    (q ?x)\n\n    (r ?x))", "(<= (p ?x)\n    (q ?x)\n    (r ?x))\n");
   }
 
   @Test
@@ -141,7 +143,8 @@ class FormatterTest {
 
   @Test
   void listAroundTheSheetMayBeginWithAComment() {
-    assertFormatted("( ; all\n(role white)\n(role black))", "( ; all\n(role white)\n(role black)\n)\n");
+    assertFormatted(
+        "( ; all\n(role white)\n(role black))", "( ; all\n(role white)\n(role black)\n)\n");
   }
 
   @Test
@@ -184,12 +187,11 @@ class FormatterTest {
   void deepNestingNeedsNoStack(String open) {
     String text = "(<= (p ?x) " + open.repeat(9_998) + "(g)" + ")".repeat(9_999);
 
-    Stacks.runInSmallStack(
-        () -> {
-          String formatted = format(text);
-          assertEquals(formatted, format(formatted));
-          assertEquals(Gdl.parse("a.kif", text), Gdl.parse("b.kif", formatted));
-        });
+    Stacks.runInSmallStack(() -> {
+      String formatted = format(text);
+      assertEquals(formatted, format(formatted));
+      assertEquals(Gdl.parse("a.kif", text), Gdl.parse("b.kif", formatted));
+    });
   }
 
   private static void assertFormatted(String text, String expected) {

@@ -13,15 +13,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ParserErrorsTest {
   @Test
   void tooDeep() {
-    ParseResult result =
-        Gdl.read(new Source("sheet.kif", "(a (b (c (d"), new ParseOptions(100, 3));
+    ParseResult result = Gdl.read(new Source("sheet.kif", "(a (b (c (d"), new ParseOptions(100, 3));
 
     assertEquals(
         """
         sheet.kif:1:10: error[GDL003]: more than 3 parentheses are open here
             1 | (a (b (c (d
               |          ^
-              = no game needs this; the rest of the file was not read""",
+              = no game needs this; the rest of the file was not read\
+        """,
         result.diagnostics().getFirst().render());
     assertEquals(1, result.diagnostics().size());
   }
@@ -31,12 +31,10 @@ class ParserErrorsTest {
   void tooDeepNeverOverflowsTheStack(int depth) {
     String text = "(f ".repeat(depth) + ")".repeat(depth);
 
-    Stacks.runInSmallStack(
-        () ->
-            assertEquals(
-                List.of(
-                    "sheet.kif:1:30001: error[GDL003]: more than 10000 parentheses are open here"),
-                headlines(text)));
+    Stacks.runInSmallStack(() ->
+        assertEquals(
+            List.of("sheet.kif:1:30001: error[GDL003]: more than 10000 parentheses are open here"),
+            headlines(text)));
   }
 
   @Test
@@ -54,7 +52,8 @@ class ParserErrorsTest {
           note: 2 parentheses are open there; the statement begins here: sheet.kif:2:1
             2 | (<= (p ?x)
               | -
-              = count the parentheses from here on; one ) is missing for each""");
+              = count the parentheses from here on; one ) is missing for each\
+        """);
   }
 
   @Test
@@ -71,7 +70,8 @@ class ParserErrorsTest {
         sheet.kif:1:1: error[GDL004]: this parenthesis is not closed before the next rule begins at line 4
             1 | (<= (p ?x)
               | ^^^
-              = count the parentheses from here on; one ) is missing for each""");
+              = count the parentheses from here on; one ) is missing for each\
+        """);
   }
 
   @Test
@@ -82,7 +82,8 @@ class ParserErrorsTest {
         sheet.kif:1:1: error[GDL004]: this parenthesis is not closed before the end of the file
             1 | ( ; <= role
               | ^
-              = count the parentheses from here on; one ) is missing for each""");
+              = count the parentheses from here on; one ) is missing for each\
+        """);
   }
 
   @Test
@@ -93,7 +94,8 @@ class ParserErrorsTest {
         sheet.kif:1:1: error[GDL004]: the list around the whole sheet is never closed
             1 | (
               | ^
-              = add ) at the end, or delete this (""");
+              = add ) at the end, or delete this (\
+        """);
   }
 
   @Test
@@ -120,7 +122,8 @@ class ParserErrorsTest {
           note: the statement before is closed here: sheet.kif:2:11
             2 |     (q ?x)))
               |           -
-              = delete it, or delete the one too many before it""");
+              = delete it, or delete the one too many before it\
+        """);
   }
 
   @Test
@@ -131,7 +134,8 @@ class ParserErrorsTest {
         sheet.kif:1:1: error[GDL005]: this parenthesis closes nothing
             1 | ) (role white)
               | ^
-              = delete it, or delete the one too many before it""");
+              = delete it, or delete the one too many before it\
+        """);
   }
 
   @Test
@@ -148,7 +152,8 @@ class ParserErrorsTest {
           note: the list around the whole sheet is closed here: sheet.kif:1:14
             1 | ((role white))
               |              -
-              = delete it, or delete the one too many before it""");
+              = delete it, or delete the one too many before it\
+        """);
   }
 
   @Test
@@ -159,7 +164,8 @@ class ParserErrorsTest {
         sheet.kif:2:6: error[GDL006]: a list is empty
             2 | (p a ( ) b)
               |      ^^^
-              = delete it, or write what it should hold""");
+              = delete it, or write what it should hold\
+        """);
   }
 
   @Test
@@ -170,7 +176,8 @@ class ParserErrorsTest {
         sheet.kif:1:13: error[GDL007]: a list begins with the variable ?r
             1 | (<= (p ?x) (?r ?x))
               |             ^^
-              = GDL has no variables for relations or functions: write a name after (""");
+              = GDL has no variables for relations or functions: write a name after (\
+        """);
   }
 
   @Test
@@ -181,7 +188,8 @@ class ParserErrorsTest {
         sheet.kif:1:13: error[GDL007]: a list begins with another list
             1 | (<= (p ?x) ((q) ?x))
               |             ^
-              = write the name of the relation or function after (""");
+              = write the name of the relation or function after (\
+        """);
   }
 
   @Test
@@ -192,7 +200,8 @@ class ParserErrorsTest {
         sheet.kif:2:2: error[GDL007]: a list begins with another list
             2 | ((p a) (q b))
               |  ^
-              = write the name of the relation or function after (""");
+              = write the name of the relation or function after (\
+        """);
   }
 
   @ParameterizedTest
@@ -214,8 +223,7 @@ class ParserErrorsTest {
         "?                 | 1:1  | a variable has no name",
       })
   void malformedStatements(String text, String place, String message) {
-    assertEquals(
-        List.of("sheet.kif:" + place + ": error[GDL008]: " + message), headlines(text));
+    assertEquals(List.of("sheet.kif:" + place + ": error[GDL008]: " + message), headlines(text));
   }
 
   @Test
@@ -226,7 +234,8 @@ class ParserErrorsTest {
         sheet.kif:1:6: error[GDL009]: control character U+0000 outside a comment
             1 | (role\uFFFD white)
               |      ^
-              = delete it; retype the line if it looks empty""");
+              = delete it; retype the line if it looks empty\
+        """);
   }
 
   @Test

@@ -100,7 +100,8 @@ class ParserTest {
 
   @Test
   void connectivesNestAtWill() {
-    String rule = "(<= (p ?x) (or (and (q ?x) (not (or (r) (not (distinct ?x a))))) (or) (not (s))))";
+    String rule =
+        "(<= (p ?x) (or (and (q ?x) (not (or (r) (not (distinct ?x a))))) (or) (not (s))))";
 
     assertEquals(
         "(<= (p ?x) (or (and (q ?x) (not (or r (not (distinct ?x a))))) or (not s)))\n",
@@ -150,12 +151,11 @@ class ParserTest {
   void readsTenThousandParenthesesInASmallStack() {
     String text = "(f ".repeat(9_999) + "(f)" + ")".repeat(9_999);
 
-    Stacks.runInSmallStack(
-        () -> {
-          Rulesheet sheet = Gdl.parse("deep.kif", text);
-          assertEquals(sheet, Gdl.parse("again.kif", sheet.toString()));
-          assertEquals(text.replace("(f)", "f"), sheet.statements().getFirst().toString());
-        });
+    Stacks.runInSmallStack(() -> {
+      Rulesheet sheet = Gdl.parse("deep.kif", text);
+      assertEquals(sheet, Gdl.parse("again.kif", sheet.toString()));
+      assertEquals(text.replace("(f)", "f"), sheet.statements().getFirst().toString());
+    });
   }
 
   @Test

@@ -1,0 +1,30 @@
+package org.tafl.budget;
+
+/// Says that a stage stopped because its {@link Budget} was spent.
+public final class BudgetExceededException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  private final String stage;
+  private final long size;
+
+  /// Creates the exception.
+  ///
+  /// @param stage what was going on
+  /// @param size how far it came, in the stage's own unit
+  /// @param reason why it stopped, and what to try
+  public BudgetExceededException(String stage, long size, String reason) {
+    super("%s stopped at size %,d: %s".formatted(stage, size, reason));
+    this.stage = stage;
+    this.size = size;
+  }
+
+  /// Returns what was going on.
+  public String stage() {
+    return stage;
+  }
+
+  /// Returns how far it came, in the stage's own unit.
+  public long size() {
+    return size;
+  }
+}

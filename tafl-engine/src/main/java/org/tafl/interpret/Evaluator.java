@@ -1,0 +1,290 @@
+package org.tafl.interpret;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import org.tafl.budget.Budget;
+import org.tafl.interpret.PlanCompiler.IndexKey;
+import org.tafl.program.Program;
+import org.tafl.program.Relation;
+import org.tafl.relation.Index;
+import org.tafl.relation.Tuples;
+
+/// The memo tables of one simulator, and the loop that fills them.
+///
+/// A question is a call of a pattern. To answer the calls of a group of patterns, rounds are run
+/// until nothing is new: each round reads what the round before added. Before a rule reads a
+/// pattern of a lower group, the calls it needs are made and answered completely; so a negation is
+/// only read when what it negates is complete.
+final class Evaluator {
+  /*
+   * The call of a lower group interrupts the rule that needs it. Instead of recursion, which a chain
+   * of ten thousand relations would overflow, each group has a Task that remembers how far it is,
+   * and a stack holds the tasks that wait. A group never waits for itself, so one task per group is
+   * enough.
+   *
+   * A rule is run once per call it makes, to find out the arguments of that call, and then as a
+   * whole. The first steps are repeated that way; in exchange rules are run for all calls at a time
+   * and keep no state in between.
+   */
+
+  private static final int[] NO_ARGUMENTS = {};
+
+  private final Plan plan;
+  private final Tuples[] tables;
+  private final int[] windowStart; // [table] -> rows read in earlier rounds
+  private final int[] windowEnd; // [table] -> rows there when the round began
+  private final Task[] tasks; // [group]
+  private final Deque<Task> waiting = new ArrayDeque<>();
+  private final RuleRunner runner;
+
+  /// How far the answering of a group's calls is.
+  private static final class Task {
+    final int group;
+    final int[] patterns;
+    boolean isInRound;
+    int pattern; // index in patterns
+    int rule; // of that pattern
+    int demand; // of that rule
+    boolean isCalled; // whether the demand's calls are made
+
+    Task(int group, int[] patterns) {
+      this.group = group;
+      this.patterns = patterns;
+    }
+
+    void beginRound() {
+      isInRound = true;
+      pattern = 0;
+      rule = 0;
+      demand = 0;
+      isCalled = false;
+    }
+  }
+
+  /// Creates the tables.
+  ///
+  /// @param facts `[relation]` -> its facts, shared between evaluators; relations that are given
+  ///   get tables of their own
+  Evaluator(Program program, Plan plan, Tuples[] facts) {
+    this.plan = plan;
+    this.tables = new Tuples[plan.tableCount()];
+    for (Relation relation : program.relations()) {
+      tables[relation.id()] =
+          relation.kind().isGiven() ? new Tuples(relation.arity()) : facts[relation.id()];
+    }
+    int maxColumns = 1;
+    for (Pattern pattern : plan.patterns()) {
+      int arity = program.relation(pattern.relation()).arity();
+      tables[plan.answers(pattern.id())] = new Tuples(arity);
+      tables[plan.calls(pattern.id())] = new Tuples(Long.bitCount(pattern.bound()));
+    }
+    for (Relation relation : program.relations()) {
+      maxColumns = Math.max(maxColumns, relation.arity());
+    }
+    this.windowStart = new int[tables.length];
+    this.windowEnd = new int[tables.length];
+    this.tasks = new Task[plan.groups().size()];
+    for (int group = 0; group < tasks.length; group++) {
+      tasks[group] = new Task(group, plan.groups().get(group));
+    }
+    this.runner =
+        new RuleRunner(
+            program.terms(),
+            tables,
+            indexes(plan.indexes(), tables),
+            windowStart,
+            windowEnd,
+            plan.maxVariables(),
+            plan.maxSteps(),
+            maxColumns);
+  }
+
+  private static Index[] indexes(List<IndexKey> keys, Tuples[] tables) {
+    Index[] indexes = new Index[keys.size()];
+    for (int i = 0; i < indexes.length; i++) {
+      indexes[i] = tables[keys.get(i).table()].index(keys.get(i).columns());
+    }
+    return indexes;
+  }
+
+  void setBudget(Budget budget) {
+    runner.setBudget(budget);
+  }
+
+  /// Returns the tuples of a given relation, to be filled by the caller.
+  Tuples given(int relation) {
+    return tables[relation];
+  }
+
+  /// Returns all tuples of a relation under what is given now; not to be changed.
+  ///
+  /// @param relation one that answers a question
+  Tuples whole(int relation) {
+    int pattern = plan.roots()[relation];
+    tables[plan.calls(pattern)].add(NO_ARGUMENTS);
+    solve(plan.patterns().get(pattern).group());
+    return tables[plan.answers(pattern)];
+  }
+
+  /// Forgets all answers that depend on the state or on moves.
+  void forgetState() {
+    for (int pattern = 0; pattern < plan.patterns().size(); pattern++) {
+      if (!plan.isStatic(pattern)) {
+        forget(pattern);
+      }
+    }
+  }
+
+  /// Forgets all answers that depend on moves.
+  void forgetMoves() {
+    for (int pattern = 0; pattern < plan.patterns().size(); pattern++) {
+      if (plan.isOnMoves()[pattern]) {
+        forget(pattern);
+      }
+    }
+  }
+
+  private void forget(int pattern) {
+    forgetTable(plan.answers(pattern));
+    forgetTable(plan.calls(pattern));
+  }
+
+  private void forgetTable(int table) {
+    tables[table].clear();
+    windowStart[table] = 0;
+    windowEnd[table] = 0;
+  }
+
+  /// Forgets everything, after a fault in the middle of an evaluation.
+  void reset() {
+    waiting.clear();
+    for (Task task : tasks) {
+      task.isInRound = false;
+    }
+    for (int pattern = 0; pattern < plan.patterns().size(); pattern++) {
+      forget(pattern);
+    }
+  }
+
+  /// Returns the bytes of all tables.
+  long bytes() {
+    long bytes = 0;
+    for (Tuples table : tables) {
+      bytes += table.bytes();
+    }
+    return bytes;
+  }
+
+  private void solve(int group) {
+    waiting.push(tasks[group]);
+    while (!waiting.isEmpty()) {
+      int lower = advance(waiting.getFirst());
+      if (lower == DONE) {
+        waiting.pop();
+      } else {
+        waiting.push(tasks[lower]);
+      }
+    }
+  }
+
+  private static final int DONE = -1;
+
+  /// Goes on until the group is complete or needs a lower one.
+  ///
+  /// @return the group needed, or DONE
+  private int advance(Task task) {
+    while (task.isInRound || beginRound(task)) {
+      for (; task.pattern < task.patterns.length; task.pattern++, task.rule = 0) {
+        List<RulePlan> rules = plan.patterns().get(task.patterns[task.pattern]).rules();
+        for (; task.rule < rules.size(); task.rule++, task.demand = 0) {
+          RulePlan rule = rules.get(task.rule);
+          for (; task.demand < rule.demands().size(); task.demand++, task.isCalled = false) {
+            Demand demand = rule.demands().get(task.demand);
+            if (!task.isCalled) {
+              call(rule, demand);
+              task.isCalled = true;
+            }
+            int lower = plan.patterns().get(demand.pattern()).group();
+            if (lower != task.group && hasOpenCalls(demand.pattern())) {
+              return lower;
+            }
+          }
+          answer(rule);
+        }
+      }
+      endRound(task);
+    }
+    return DONE;
+  }
+
+  /// Fixes what the next round reads; returns false if nothing is new.
+  private boolean beginRound(Task task) {
+    boolean hasNew = false;
+    for (int pattern : task.patterns) {
+      hasNew |= fixWindow(plan.answers(pattern));
+      hasNew |= fixWindow(plan.calls(pattern));
+    }
+    if (hasNew) {
+      task.beginRound();
+    }
+    return hasNew;
+  }
+
+  private boolean fixWindow(int table) {
+    windowEnd[table] = tables[table].size();
+    return windowEnd[table] > windowStart[table];
+  }
+
+  private void endRound(Task task) {
+    for (int pattern : task.patterns) {
+      windowStart[plan.answers(pattern)] = windowEnd[plan.answers(pattern)];
+      windowStart[plan.calls(pattern)] = windowEnd[plan.calls(pattern)];
+    }
+    task.isInRound = false;
+  }
+
+  private boolean hasOpenCalls(int pattern) {
+    int calls = plan.calls(pattern);
+    return windowStart[calls] < tables[calls].size();
+  }
+
+  private boolean isNew(int table) {
+    return windowStart[table] < windowEnd[table];
+  }
+
+  /// Makes the calls of a demand for what is new in this round.
+  private void call(RulePlan rule, Demand demand) {
+    int calls = plan.calls(demand.pattern());
+    if (demand.arguments().length == 0 && tables[calls].size() > 0) {
+      return; // wanted whole, and called before
+    }
+    for (int i = 0; i < demand.step(); i++) {
+      Step step = rule.steps()[i];
+      if (step.isGrowing() && isNew(step.table())) {
+        runner.run(rule.steps(), demand.step(), step.source(), calls, demand.arguments(), false);
+      }
+    }
+  }
+
+  /// Adds the answers of a rule for what is new in this round.
+  private void answer(RulePlan rule) {
+    int answers = plan.answers(rule.pattern());
+    if (isNew(plan.calls(rule.pattern()))) {
+      runner.run(
+          rule.steps(),
+          rule.steps().length,
+          Step.CALLS,
+          answers,
+          rule.head(),
+          rule.isHeadKnownByCall());
+    }
+    for (RulePlan.Delta delta : rule.deltas()) {
+      Step first = delta.steps()[0];
+      if (isNew(first.table())) {
+        runner.run(
+            delta.steps(), delta.steps().length, delta.source(), answers, rule.head(), false);
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package org.tafl.interpret;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.program.Phases.Phase;
+import org.tafl.program.Program;
+import org.tafl.program.Relation;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.PooledReasoner;
+import org.tafl.reasoner.Simulator;
+import org.tafl.reasoner.State;
+import org.tafl.relation.Tuples;
+
+/// The oracle: evaluates the rules themselves.
+///
+/// Needs no grounding and plays every game that has a {@link Program}. Static relations are
+/// computed once per simulator; what depends on the state is computed when it is asked, and only as
+/// far as the question needs it.
+public final class Interpreter extends PooledReasoner {
+  /// The engine's name.
+  public static final String NAME = "interpreter";
+
+  private final Plan plan;
+  private final Tuples[] facts; // [relation]; shared by all simulators and never changed
+  private final State initialState;
+
+  private Interpreter(Game game, Budget budget) {
+    super(game, NAME);
+    Program program = game.program();
+    this.plan = Planner.plan(program);
+    this.facts = new Tuples[program.relations().size()];
+    for (Relation relation : program.relations()) {
+      facts[relation.id()] = new Tuples(relation.arity());
+      for (int[] fact : program.facts(relation.id())) {
+        facts[relation.id()].add(fact);
+      }
+    }
+    plan.indexes().stream()
+        .filter(index -> index.table() < facts.length)
+        .forEach(index -> facts[index.table()].index(index.columns()));
+    var simulator = new InterpreterSimulator(this, State.EMPTY);
+    this.initialState = simulator.initialState(budget);
+  }
+
+  /// Builds the interpreter of a game.
+  ///
+  /// @throws BudgetExceededException if not even the initial state can be computed in time
+  public static Interpreter build(Game game, Budget budget) {
+    return new Interpreter(game, budget);
+  }
+
+  @Override
+  public Simulator newSimulator() {
+    return new InterpreterSimulator(this, initialState);
+  }
+
+  @Override
+  public State initialState() {
+    return initialState;
+  }
+
+  @Override
+  public long bytes() {
+    return Arrays.stream(facts).mapToLong(Tuples::bytes).sum();
+  }
+
+  /// Returns the fluents or moves that the sheet declares, as atoms of `base` or `input` in print.
+  ///
+  /// @param phase BASE or INPUT
+  public Set<String> declared(Phase phase) {
+    var simulator = new InterpreterSimulator(this, State.EMPTY);
+    var declared = new HashSet<String>();
+    for (Relation relation : game().program().relations(phase.kind())) {
+      Tuples tuples = simulator.whole(relation.id());
+      int[] tuple = new int[relation.arity()];
+      for (int row = 0; row < tuples.size(); row++) {
+        for (int column = 0; column < tuple.length; column++) {
+          tuple[column] = tuples.get(row, column);
+        }
+        declared.add(game().program().atom(relation.id(), tuple).toString());
+      }
+    }
+    return declared;
+  }
+
+  Plan plan() {
+    return plan;
+  }
+
+  Tuples[] facts() {
+    return facts;
+  }
+}

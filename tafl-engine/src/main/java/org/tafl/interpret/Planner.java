@@ -1,0 +1,197 @@
+package org.tafl.interpret;
+
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.tafl.program.Argument;
+import org.tafl.program.BodyOrderer;
+import org.tafl.program.Cardinalities;
+import org.tafl.program.Literal;
+import org.tafl.program.Phases.Phase;
+import org.tafl.program.Program;
+import org.tafl.program.Relation;
+import org.tafl.program.Relation.Kind;
+import org.tafl.program.Rule;
+import org.tafl.program.TarjanComponents;
+
+/// Decides, once per game, how each question is evaluated.
+///
+/// From the relations that answer questions, wanted whole, it follows the bodies of their rules in
+/// the order of the {@link BodyOrderer}. A relation that is cheap to know whole ({@link Extent}) is
+/// asked for whole and then looked up; any other is asked with the columns known at that place
+/// given, as a {@link Pattern} of its own.
+final class Planner {
+  private static final int MAX_BOUND_COLUMNS = 63; // of a pattern: bits of a long
+
+  private final Program program;
+  private final Extent extent;
+  private final BodyOrderer orderer;
+  private final List<Draft> drafts = new ArrayList<>(); // [pattern]
+  private final Map<List<Long>, Integer> known = new HashMap<>(); // {relation, bound} -> pattern
+  private final Deque<Integer> open = new ArrayDeque<>(); // patterns without rules yet
+
+  /// A pattern before its group is known.
+  private record Draft(int relation, long bound, List<DraftRule> rules) {}
+
+  /// A rule in the order that starts from calls.
+  ///
+  /// @param patterns `[literal of the body]` -> pattern that answers it, or NO_PATTERN
+  private record DraftRule(Rule rule, int[] order, int[] patterns) {}
+
+  private static final int NO_PATTERN = -1;
+
+  private Planner(Program program) {
+    var cardinalities = Cardinalities.guess(program);
+    this.program = program;
+    this.orderer = new BodyOrderer(program, cardinalities);
+    this.extent = new Extent(program, cardinalities, orderer);
+  }
+
+  static Plan plan(Program program) {
+    return new Planner(program).run();
+  }
+
+  private Plan run() {
+    int[] roots = new int[program.relations().size()];
+    Arrays.fill(roots, NO_PATTERN);
+    for (Phase phase : Phase.values()) {
+      for (Relation relation : program.relations(phase.kind())) {
+        roots[relation.id()] = pattern(relation.id(), 0);
+      }
+    }
+    while (!open.isEmpty()) {
+      fill(drafts.get(open.remove()));
+    }
+    List<int[]> groups = TarjanComponents.of(edges());
+    int[] groupOf = new int[drafts.size()];
+    for (int group = 0; group < groups.size(); group++) {
+      for (int pattern : groups.get(group)) {
+        groupOf[pattern] = group;
+      }
+    }
+    var compiler = new PlanCompiler(program, orderer, groupOf);
+    var patterns = new ArrayList<Pattern>();
+    for (int id = 0; id < drafts.size(); id++) {
+      Draft draft = drafts.get(id);
+      var rules = new ArrayList<RulePlan>();
+      if (program.facts(draft.relation).length > 0) {
+        rules.add(compiler.facts(id, draft.relation, draft.bound));
+      }
+      for (DraftRule rule : draft.rules) {
+        rules.add(
+            compiler.rule(id, draft.bound, rule.rule, rule.order, rule.patterns, this::boundOf));
+      }
+      patterns.add(new Pattern(id, draft.relation, draft.bound, rules, groupOf[id]));
+    }
+    return new Plan(
+        program.relations().size(),
+        patterns,
+        groups,
+        compiler.indexes(),
+        roots,
+        dependents(true),
+        dependents(false));
+  }
+
+  private long boundOf(int pattern) {
+    return drafts.get(pattern).bound;
+  }
+
+  private boolean[] dependents(boolean onState) {
+    boolean[] result = new boolean[drafts.size()];
+    for (int id = 0; id < result.length; id++) {
+      int relation = drafts.get(id).relation;
+      result[id] =
+          onState
+              ? program.phases().dependsOnState(relation)
+              : program.phases().dependsOnMoves(relation);
+    }
+    return result;
+  }
+
+  private int pattern(int relation, long bound) {
+    return known.computeIfAbsent(
+        List.of((long) relation, bound),
+        key -> {
+          int id = drafts.size();
+          drafts.add(new Draft(relation, bound, new ArrayList<>()));
+          open.add(id);
+          return id;
+        });
+  }
+
+  /// Orders the rules of a pattern, and asks for the patterns that they read.
+  private void fill(Draft draft) {
+    for (int index : program.rulesOf(draft.relation)) {
+      Rule rule = program.rules().get(index);
+      BitSet given = new BitSet();
+      for (int column = 0; column < rule.head().arguments().length; column++) {
+        int argument = rule.head().arguments()[column];
+        if (column < MAX_BOUND_COLUMNS
+            && (draft.bound >>> column & 1) != 0
+            && Argument.isVariable(argument)) {
+          given.set(Argument.variable(argument));
+        }
+      }
+      int[] order = orderer.order(rule, given, BodyOrderer.ANY);
+      int[] patterns = new int[order.length];
+      for (int literal : order) {
+        patterns[literal] = patternFor(rule.body().get(literal), given);
+        addVariables(rule.body().get(literal), given);
+      }
+      draft.rules.add(new DraftRule(rule, order, patterns));
+    }
+  }
+
+  /// Returns the pattern that answers a literal, NO_PATTERN if facts, given tuples or a computation
+  /// do.
+  private int patternFor(Literal literal, BitSet given) {
+    if (literal.isDistinct()
+        || program.relation(literal.relation()).kind() == Kind.FUNCTION
+        || program.rulesOf(literal.relation()).length == 0) {
+      return NO_PATTERN;
+    }
+    if (extent.isCheap(literal.relation())) {
+      return pattern(literal.relation(), 0);
+    }
+    long bound = 0;
+    int columns = Math.min(literal.arguments().length, MAX_BOUND_COLUMNS);
+    for (int column = 0; column < columns; column++) {
+      int argument = literal.arguments()[column];
+      if (!Argument.isVariable(argument) || given.get(Argument.variable(argument))) {
+        bound |= 1L << column;
+      }
+    }
+    return pattern(literal.relation(), bound);
+  }
+
+  private static void addVariables(Literal literal, BitSet variables) {
+    for (int argument : literal.arguments()) {
+      if (Argument.isVariable(argument)) {
+        variables.set(Argument.variable(argument));
+      }
+    }
+  }
+
+  private int[][] edges() {
+    int[][] edges = new int[drafts.size()][];
+    for (int id = 0; id < edges.length; id++) {
+      var targets = new IntLinkedOpenHashSet();
+      for (DraftRule rule : drafts.get(id).rules) {
+        for (int pattern : rule.patterns) {
+          if (pattern != NO_PATTERN) {
+            targets.add(pattern);
+          }
+        }
+      }
+      edges[id] = targets.toIntArray();
+    }
+    return edges;
+  }
+}

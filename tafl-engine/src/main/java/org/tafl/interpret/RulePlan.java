@@ -1,0 +1,28 @@
+package org.tafl.interpret;
+
+import java.util.List;
+
+/// How one rule answers the calls of one pattern.
+///
+/// @param pattern id of the pattern answered
+/// @param steps in the order that starts from a call: step 0 reads calls
+/// @param demands calls to lower or fellow patterns, by ascending step
+/// @param head arguments of the answers, packed as in {@link org.tafl.program.Argument}
+/// @param isHeadKnownByCall whether a call gives all of the answer, so that one proof is enough
+/// @param variableCount registers needed
+/// @param deltas for each fellow pattern's literal, the same rule in an order that starts from its
+///   new answers
+record RulePlan(
+    int pattern,
+    Step[] steps,
+    List<Demand> demands,
+    int[] head,
+    boolean isHeadKnownByCall,
+    int variableCount,
+    List<Delta> deltas) {
+  /// A rule in an order that starts from new answers of a fellow pattern.
+  ///
+  /// @param source which literal is read for new answers only
+  /// @param steps all steps; the calls are tested as soon as they are known
+  record Delta(int source, Step[] steps) {}
+}

@@ -1,0 +1,184 @@
+package org.tafl.relation;
+
+import java.util.Arrays;
+
+/// A set of tuples of ints, in the order they came, with hash indexes on chosen columns.
+///
+/// One thread writes; once it is done, any number may read, as long as every {@link #index} they
+/// need was made before.
+public final class Tuples {
+  /*
+   * Layout
+   *
+   *   values   row after row: values[row * arity + column]
+   *   slots    open addressing over all columns: row + 1, or 0 where free; a power of two, at most
+   *            half full
+   *   indexes  one per set of columns asked for; see Index
+   *
+   * Rows lie together, not columns, since a join reads most columns of the few rows it finds. A row
+   * is never removed but by clear, which costs what was written, not what was ever allocated: a
+   * relation that was large in one state is cheap in the next.
+   */
+
+  private static final int FIRST_ROWS = 8;
+
+  private final int arity;
+  private int[] values;
+  private int[] slots; // [slot] -> row + 1, or 0
+  private int[] slotOf; // [row] -> its slot
+  private int size;
+  private Index[] indexes = new Index[0];
+
+  /// Creates an empty set.
+  ///
+  /// @param arity number of columns, at least 0
+  public Tuples(int arity) {
+    this.arity = arity;
+    this.values = new int[FIRST_ROWS * arity];
+    this.slots = new int[4 * FIRST_ROWS];
+    this.slotOf = new int[FIRST_ROWS];
+  }
+
+  /// Returns the number of columns.
+  public int arity() {
+    return arity;
+  }
+
+  /// Returns the number of tuples; rows are `[0, size())`.
+  public int size() {
+    return size;
+  }
+
+  /// Returns a value.
+  ///
+  /// @param row in `[0, size())`
+  /// @param column in `[0, arity())`
+  public int get(int row, int column) {
+    return values[row * arity + column];
+  }
+
+  /// Adds a tuple.
+  ///
+  /// @param tuple its values in the first `arity()` places; copied
+  /// @return its row if it is new, `-1 - row` if it was there
+  public int add(int[] tuple) {
+    int slot = slot(tuple);
+    if (slots[slot] != 0) {
+      return -slots[slot];
+    }
+    if (2 * (size + 1) > slots.length) {
+      grow();
+      slot = slot(tuple);
+    }
+    if ((size + 1) * arity > values.length) {
+      values = Arrays.copyOf(values, Math.max(2 * values.length, (size + 1) * arity));
+    }
+    System.arraycopy(tuple, 0, values, size * arity, arity);
+    if (size == slotOf.length) {
+      slotOf = Arrays.copyOf(slotOf, 2 * size);
+    }
+    slots[slot] = size + 1;
+    slotOf[size] = slot;
+    for (Index index : indexes) {
+      index.add(size);
+    }
+    return size++;
+  }
+
+  /// Returns the row of a tuple, -1 if it is not there.
+  ///
+  /// @param tuple its values in the first `arity()` places
+  public int row(int[] tuple) {
+    return slots[slot(tuple)] - 1;
+  }
+
+  /// Removes all tuples; indexes stay. Costs the number of tuples.
+  public void clear() {
+    if (size == 0) {
+      return;
+    }
+    for (Index index : indexes) {
+      index.clear();
+    }
+    if (4 * size > slots.length) {
+      Arrays.fill(slots, 0);
+    } else {
+      for (int row = 0; row < size; row++) {
+        slots[slotOf[row]] = 0;
+      }
+    }
+    size = 0;
+  }
+
+  /// Returns the index on a set of columns, made if there is none.
+  ///
+  /// @param columns bit `c` is set if column `c` is in the set; at least one
+  public Index index(long columns) {
+    for (Index index : indexes) {
+      if (index.columns() == columns) {
+        return index;
+      }
+    }
+    var index = new Index(this, columns);
+    indexes = Arrays.copyOf(indexes, indexes.length + 1);
+    indexes[indexes.length - 1] = index;
+    return index;
+  }
+
+  /// Returns the bytes of all arrays, indexes included.
+  public long bytes() {
+    long bytes = 4L * (values.length + slots.length + slotOf.length);
+    for (Index index : indexes) {
+      bytes += index.bytes();
+    }
+    return bytes;
+  }
+
+  private int slot(int[] tuple) {
+    int mask = slots.length - 1;
+    int slot = hash(tuple) & mask;
+    while (slots[slot] != 0 && !equalsRow(tuple, slots[slot] - 1)) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private boolean equalsRow(int[] tuple, int row) {
+    int start = row * arity;
+    for (int column = 0; column < arity; column++) {
+      if (values[start + column] != tuple[column]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int hash(int[] tuple) {
+    int hash = 0;
+    for (int column = 0; column < arity; column++) {
+      hash = Hash.add(hash, tuple[column]);
+    }
+    return Hash.finish(hash);
+  }
+
+  private int hashOfRow(int row) {
+    int hash = 0;
+    for (int i = row * arity, end = i + arity; i < end; i++) {
+      hash = Hash.add(hash, values[i]);
+    }
+    return Hash.finish(hash);
+  }
+
+  private void grow() {
+    slots = new int[2 * slots.length];
+    int mask = slots.length - 1;
+    for (int row = 0; row < size; row++) {
+      int slot = hashOfRow(row) & mask;
+      while (slots[slot] != 0) {
+        slot = (slot + 1) & mask;
+      }
+      slots[slot] = row + 1;
+      slotOf[row] = slot;
+    }
+  }
+}
