@@ -1,6 +1,7 @@
 package org.tafl.interpret;
 
 import java.util.ArrayDeque;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import org.tafl.budget.Budget;
@@ -37,6 +38,7 @@ final class Evaluator {
   private final Task[] tasks; // [group]
   private final Deque<Task> waiting = new ArrayDeque<>();
   private final RuleRunner runner;
+  private final BitSet firedRules = new BitSet(); // indexes in the program
 
   /// How far the answering of a group's calls is.
   private static final class Task {
@@ -127,6 +129,20 @@ final class Evaluator {
     return tables[plan.answers(pattern)];
   }
 
+  /// Tells how large the relations are that are known whole now.
+  void measure(Measurement measurement) {
+    for (int relation = 0; relation < plan.relationCount(); relation++) {
+      if (tables[relation].size() > 0) {
+        measurement.add(relation, tables[relation]);
+      }
+    }
+    for (Pattern pattern : plan.patterns()) {
+      if (pattern.bound() == 0 && tables[plan.calls(pattern.id())].size() > 0) {
+        measurement.add(pattern.relation(), tables[plan.answers(pattern.id())]);
+      }
+    }
+  }
+
   /// Forgets all answers that depend on the state or on moves.
   void forgetState() {
     for (int pattern = 0; pattern < plan.patterns().size(); pattern++) {
@@ -165,6 +181,12 @@ final class Evaluator {
     for (int pattern = 0; pattern < plan.patterns().size(); pattern++) {
       forget(pattern);
     }
+  }
+
+  /// Returns the rules that have concluded something new since the evaluator was made, as indexes
+  /// in the program; the set grows on.
+  BitSet firedRules() {
+    return firedRules;
   }
 
   /// Returns the bytes of all tables.
@@ -270,6 +292,7 @@ final class Evaluator {
   /// Adds the answers of a rule for what is new in this round.
   private void answer(RulePlan rule) {
     int answers = plan.answers(rule.pattern());
+    int before = tables[answers].size();
     if (isNew(plan.calls(rule.pattern()))) {
       runner.run(
           rule.steps(),
@@ -285,6 +308,9 @@ final class Evaluator {
         runner.run(
             delta.steps(), delta.steps().length, delta.source(), answers, rule.head(), false);
       }
+    }
+    if (rule.rule() != RulePlan.FACTS && tables[answers].size() > before) {
+      firedRules.set(rule.rule());
     }
   }
 }

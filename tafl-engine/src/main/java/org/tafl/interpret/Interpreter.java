@@ -1,16 +1,18 @@
 package org.tafl.interpret;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.SplittableRandom;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
+import org.tafl.program.Cardinalities;
 import org.tafl.program.Phases.Phase;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.PooledReasoner;
-import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
 import org.tafl.relation.Tuples;
 
@@ -23,14 +25,18 @@ public final class Interpreter extends PooledReasoner {
   /// The engine's name.
   public static final String NAME = "interpreter";
 
-  private final Plan plan;
+  private static final int PROFILE_SEED = 1;
+  private static final int PROFILE_STATES = 60;
+  private static final Duration PROFILE_TIME = Duration.ofMillis(150); // per profile; two are made
+
+  private Plan plan;
   private final Tuples[] facts; // [relation]; shared by all simulators and never changed
   private final State initialState;
 
   private Interpreter(Game game, Budget budget) {
     super(game, NAME);
     Program program = game.program();
-    this.plan = Planner.plan(program);
+    this.plan = Planner.plan(program, Cardinalities.guess(program));
     this.facts = new Tuples[program.relations().size()];
     for (Relation relation : program.relations()) {
       facts[relation.id()] = new Tuples(relation.arity());
@@ -38,11 +44,30 @@ public final class Interpreter extends PooledReasoner {
         facts[relation.id()].add(fact);
       }
     }
+    var simulator = new InterpreterSimulator(this, State.EMPTY);
+    this.initialState = simulator.initialState(budget);
+    this.plan = replan(0);
+    this.plan = replan(PROFILE_STATES);
     plan.indexes().stream()
         .filter(index -> index.table() < facts.length)
         .forEach(index -> facts[index.table()].index(index.columns()));
-    var simulator = new InterpreterSimulator(this, State.EMPTY);
-    this.initialState = simulator.initialState(budget);
+  }
+
+  /// Returns a plan by the sizes met in some random states, in none by those of the initial one.
+  private Plan replan(int states) {
+    var simulator = new InterpreterSimulator(this, initialState);
+    var measurement = new Measurement(game().program());
+    simulator.measure(measurement);
+    var random = new SplittableRandom(PROFILE_SEED);
+    try {
+      simulator.setBudget(Budget.of(PROFILE_TIME));
+      for (int i = 0; i < states; i++) {
+        simulator.measure(measurement, random);
+      }
+    } catch (BudgetExceededException e) {
+      // what was measured so far is better than a guess
+    }
+    return Planner.plan(game().program(), measurement);
   }
 
   /// Builds the interpreter of a game.
@@ -53,7 +78,7 @@ public final class Interpreter extends PooledReasoner {
   }
 
   @Override
-  public Simulator newSimulator() {
+  public CoveringSimulator newSimulator() {
     return new InterpreterSimulator(this, initialState);
   }
 

@@ -1,7 +1,9 @@
 package org.tafl.interpret;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.tafl.budget.Budget;
 import org.tafl.program.Family;
 import org.tafl.program.Phases.Phase;
@@ -9,12 +11,11 @@ import org.tafl.program.Program;
 import org.tafl.program.Relation;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
-import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
 import org.tafl.relation.Tuples;
 
 /// One thread's walk on the interpreter.
-final class InterpreterSimulator implements Simulator {
+final class InterpreterSimulator implements CoveringSimulator {
   private static final int MAX_GOAL = 100;
 
   private final Game game;
@@ -25,6 +26,7 @@ final class InterpreterSimulator implements Simulator {
   private final int[] roles; // [role] -> term
   private final int terminal; // relation
   private final List<Relation> goals;
+  private final State start;
   private State state;
   private boolean hasLegal; // whether legal and legalCounts belong to the state
   private final int[][] legal; // [role] -> moves in term order, in the first legalCounts[role]
@@ -32,7 +34,7 @@ final class InterpreterSimulator implements Simulator {
   private int[] columns = new int[8]; // of the tuple being translated
   private long[] bits = new long[4]; // of the next state
 
-  InterpreterSimulator(Interpreter interpreter, State state) {
+  InterpreterSimulator(Interpreter interpreter, State start) {
     this.game = interpreter.game();
     this.program = game.program();
     this.evaluator = new Evaluator(program, interpreter.plan(), interpreter.facts());
@@ -43,8 +45,9 @@ final class InterpreterSimulator implements Simulator {
     this.goals = program.relations(Relation.Kind.GOAL);
     this.legal = new int[roles.length][16];
     this.legalCounts = new int[roles.length];
-    this.state = State.EMPTY;
-    set(state);
+    this.start = start;
+    this.state = start;
+    set(start);
   }
 
   State initialState(Budget budget) {
@@ -52,6 +55,38 @@ final class InterpreterSimulator implements Simulator {
     State initial = collect(Phase.INIT);
     evaluator.setBudget(Budget.unlimited());
     return initial;
+  }
+
+  void setBudget(Budget budget) {
+    evaluator.setBudget(budget);
+  }
+
+  /// Tells the sizes of the relations known at this state.
+  void measure(Measurement measurement) {
+    evaluator.measure(measurement);
+  }
+
+  /// Asks everything of this state, tells the sizes, and goes on by a random joint move; from the
+  /// end of a match to the state it began with.
+  void measure(Measurement measurement, SplittableRandom random) {
+    int[] jointMove = new int[roles.length];
+    boolean isOver = isTerminal();
+    for (int role = 0; role < roles.length; role++) {
+      goal(role);
+      isOver |= legalCount(role) == 0;
+    }
+    if (isOver) {
+      evaluator.measure(measurement);
+      set(start);
+      return;
+    }
+    for (int role = 0; role < roles.length; role++) {
+      jointMove[role] = legal(role, random.nextInt(legalCounts[role]));
+      addMove(role, jointMove[role]);
+    }
+    State next = collect(Phase.NEXT);
+    evaluator.measure(measurement);
+    set(next);
   }
 
   Tuples whole(int relation) {
@@ -230,5 +265,10 @@ final class InterpreterSimulator implements Simulator {
     boolean isNumber = text.length() <= 9 && text.chars().allMatch(c -> c >= '0' && c <= '9');
     int value = isNumber ? Integer.parseInt(text) : Reasoner.NO_GOAL;
     return value <= MAX_GOAL ? value : Reasoner.NO_GOAL;
+  }
+
+  @Override
+  public BitSet firedRules() {
+    return evaluator.firedRules();
   }
 }

@@ -60,15 +60,18 @@ final class PlanCompiler {
       call(pattern, bound, columns, known), scan(relation, columns, known, Step.FIXED)
     };
     boolean isKnown = Long.bitCount(bound) == columns.length;
-    return new RulePlan(pattern, steps, List.of(), columns, isKnown, columns.length, List.of());
+    return new RulePlan(
+        pattern, RulePlan.FACTS, steps, List.of(), columns, isKnown, columns.length, List.of());
   }
 
   /// Returns the plan of a rule.
   ///
+  /// @param index of the rule in the program
   /// @param patterns `[literal of the body]` -> pattern that answers it, -1 if none does
   /// @param boundOf the columns given in calls of a pattern
   RulePlan rule(
-      int pattern, long bound, Rule rule, int[] order, int[] patterns, IntToLongFunction boundOf) {
+      int pattern, long bound, int index, int[] order, int[] patterns, IntToLongFunction boundOf) {
+    Rule rule = program.rules().get(index);
     int[] head = rule.head().arguments();
     var known = new BitSet();
     Step[] steps = new Step[order.length + 1];
@@ -88,7 +91,8 @@ final class PlanCompiler {
       }
       steps[i + 1] = step(literal, known, source(pattern, target, order[i]), target);
     }
-    return new RulePlan(pattern, steps, demands, head, isHeadKnown, rule.variableCount(), deltas);
+    return new RulePlan(
+        pattern, index, steps, demands, head, isHeadKnown, rule.variableCount(), deltas);
   }
 
   private int source(int pattern, int target, int literal) {

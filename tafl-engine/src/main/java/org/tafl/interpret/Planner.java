@@ -41,20 +41,21 @@ final class Planner {
 
   /// A rule in the order that starts from calls.
   ///
+  /// @param index of the rule in the program
   /// @param patterns `[literal of the body]` -> pattern that answers it, or NO_PATTERN
-  private record DraftRule(Rule rule, int[] order, int[] patterns) {}
+  private record DraftRule(int index, int[] order, int[] patterns) {}
 
   private static final int NO_PATTERN = -1;
 
-  private Planner(Program program) {
-    var cardinalities = Cardinalities.guess(program);
+  private Planner(Program program, Cardinalities cardinalities) {
     this.program = program;
     this.orderer = new BodyOrderer(program, cardinalities);
     this.extent = new Extent(program, cardinalities, orderer);
   }
 
-  static Plan plan(Program program) {
-    return new Planner(program).run();
+  /// @param cardinalities sizes to plan by
+  static Plan plan(Program program, Cardinalities cardinalities) {
+    return new Planner(program, cardinalities).run();
   }
 
   private Plan run() {
@@ -85,7 +86,7 @@ final class Planner {
       }
       for (DraftRule rule : draft.rules) {
         rules.add(
-            compiler.rule(id, draft.bound, rule.rule, rule.order, rule.patterns, this::boundOf));
+            compiler.rule(id, draft.bound, rule.index, rule.order, rule.patterns, this::boundOf));
       }
       patterns.add(new Pattern(id, draft.relation, draft.bound, rules, groupOf[id]));
     }
@@ -145,7 +146,7 @@ final class Planner {
         patterns[literal] = patternFor(rule.body().get(literal), given);
         addVariables(rule.body().get(literal), given);
       }
-      draft.rules.add(new DraftRule(rule, order, patterns));
+      draft.rules.add(new DraftRule(index, order, patterns));
     }
   }
 

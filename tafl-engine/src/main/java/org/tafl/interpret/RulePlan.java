@@ -5,6 +5,7 @@ import java.util.List;
 /// How one rule answers the calls of one pattern.
 ///
 /// @param pattern id of the pattern answered
+/// @param rule index of the rule in the program; {@link #FACTS} for the facts of a relation
 /// @param steps in the order that starts from a call: step 0 reads calls
 /// @param demands calls to lower or fellow patterns, by ascending step
 /// @param head arguments of the answers, packed as in {@link org.tafl.program.Argument}
@@ -14,12 +15,16 @@ import java.util.List;
 ///   new answers
 record RulePlan(
     int pattern,
+    int rule,
     Step[] steps,
     List<Demand> demands,
     int[] head,
     boolean isHeadKnownByCall,
     int variableCount,
     List<Delta> deltas) {
+  /// In place of a rule: the facts of a relation.
+  static final int FACTS = -1;
+
   /// A rule in an order that starts from new answers of a fellow pattern.
   ///
   /// @param source which literal is read for new answers only

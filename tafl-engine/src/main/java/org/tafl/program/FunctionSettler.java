@@ -34,6 +34,9 @@ final class FunctionSettler {
 
   /// Returns the rule in this form, empty if it never fires.
   static Optional<Rule> settle(Rule rule, TermTable terms, RelationTable relations) {
+    if (rule.body().stream().noneMatch(literal -> Simplifier.isFunction(literal, relations))) {
+      return Optional.of(rule);
+    }
     Rule result = rule;
     while (true) {
       var settler = new FunctionSettler(terms, relations);

@@ -31,15 +31,20 @@ final class KeywordJoiner {
   private final Domains domains;
   private final List<Rule> rules = new ArrayList<>();
 
-  private KeywordJoiner(Draft draft) {
+  private KeywordJoiner(Draft draft, Domains domains) {
     this.terms = draft.terms();
     this.old = draft.relations();
-    this.domains = Domains.of(draft, flows(old));
+    this.domains = domains;
   }
 
   static Draft join(Draft draft) {
-    var joiner = new KeywordJoiner(draft);
-    draft.rules().forEach(joiner::specialize);
+    Domains domains = Domains.of(draft, flows(draft.relations()));
+    Draft gathered = WholeTermGatherer.gather(draft, domains);
+    if (!gathered.rules().equals(draft.rules())) {
+      domains = Domains.of(gathered, flows(draft.relations()));
+    }
+    var joiner = new KeywordJoiner(gathered, domains);
+    gathered.rules().forEach(joiner::specialize);
     return new Draft(draft.terms(), joiner.joined, joiner.rules);
   }
 
@@ -67,7 +72,7 @@ final class KeywordJoiner {
   }
 
   /// Returns the fluent or move of a literal that is to be joined.
-  private static int whole(Literal literal) {
+  static int whole(Literal literal) {
     return literal.arguments()[literal.arguments().length - 1];
   }
 

@@ -1,8 +1,10 @@
 package org.tafl.program;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.tafl.gdl.Span;
 import org.tafl.gdl.Statement;
@@ -13,6 +15,7 @@ import org.tafl.gdl.Term.Constant;
 import org.tafl.gdl.Term.Variable;
 import org.tafl.program.NegationNormalForm.All;
 import org.tafl.program.NegationNormalForm.Any;
+import org.tafl.program.NegationNormalForm.Comparison;
 import org.tafl.program.NegationNormalForm.Literal;
 import org.tafl.program.NegationNormalForm.Simple;
 
@@ -50,7 +53,11 @@ final class OrEliminator {
   }
 
   /// A rule that may hold an `or`.
-  private record Draft(Term head, All body, boolean isAuxiliary, Statement origin) {}
+  private record Draft(Term head, All body, boolean isAuxiliary, Statement origin) {
+    Draft with(All newBody) {
+      return new Draft(head, newBody, isAuxiliary, origin);
+    }
+  }
 
   /// Something that holds wherever a head is asked, and binds variables.
   private sealed interface Binder {
@@ -82,6 +89,13 @@ final class OrEliminator {
       for (List<Simple> body : multiplyOut(rule.body)) {
         flatRules.add(new FlatRule(rule.head, body, rule.isAuxiliary, rule.origin));
       }
+      return;
+    }
+    Optional<Variable> loose = loose(rule.body, context);
+    if (loose.isPresent()) {
+      Literal values = values(loose.get(), rule);
+      add(rule.with(new All(append(rule.body.parts(), values))), context);
+      add(rule.with(without(loose.get(), rule.body)), context);
       return;
     }
     var inner = new ArrayList<Binder>(context);
@@ -126,6 +140,76 @@ final class OrEliminator {
       add(new Draft(head, withoutTests(branch), true, or.rule.origin), List.of());
     }
     return new Literal(head, true);
+  }
+
+  /// Returns a variable that several parts share, but that only some branches bind, as in `(or (p
+  /// ?x) (q)) (or (r ?x) (s))`. An auxiliary relation cannot hand its value on: the branch `(q)`
+  /// has none. Such a rule is taken as two, in which the variable has a value, or is not asked for.
+  private static Optional<Variable> loose(All body, List<Binder> context) {
+    Set<Symbol> bound = Safety.bound(body);
+    var known = new HashSet<Variable>();
+    context.forEach(binder -> known.addAll(binder.variables()));
+    var seen = new HashSet<Variable>();
+    var shared = new LinkedHashSet<Variable>();
+    for (NegationNormalForm part : body.parts()) {
+      Set<Variable> variables = variables(part);
+      variables.stream().filter(seen::contains).forEach(shared::add);
+      seen.addAll(variables);
+    }
+    return shared.stream()
+        .filter(variable -> !bound.contains(variable.name()) && !known.contains(variable))
+        .findFirst();
+  }
+
+  /// Makes a relation of all values that a variable may have; returns the literal that asks for it.
+  private Literal values(Variable variable, Draft rule) {
+    Term head = newHead(rule, Set.of(variable));
+    var literals = new LinkedHashSet<Literal>();
+    collectLiterals(rule.body, literals);
+    for (Literal literal : literals) {
+      if (literal.isPositive() && variables(literal).contains(variable)) {
+        flatRules.add(new FlatRule(head, List.of(literal), true, rule.origin));
+      }
+    }
+    return new Literal(head, true);
+  }
+
+  private static void collectLiterals(All body, Set<Literal> literals) {
+    for (NegationNormalForm part : body.parts()) {
+      switch (part) {
+        case Literal literal -> literals.add(literal);
+        case Any(var branches) -> branches.forEach(branch -> collectLiterals(branch, literals));
+        case All _, Comparison _ -> {}
+      }
+    }
+  }
+
+  /// Returns a body without the branches that ask for a variable.
+  private static All without(Variable variable, All body) {
+    var parts = new ArrayList<NegationNormalForm>();
+    for (NegationNormalForm part : body.parts()) {
+      parts.add(
+          part instanceof Any(var branches)
+              ? new Any(
+                  branches.stream()
+                      .filter(branch -> !asks(branch, variable))
+                      .map(branch -> without(variable, branch))
+                      .toList())
+              : part);
+    }
+    return new All(parts);
+  }
+
+  private static boolean asks(All branch, Variable variable) {
+    return branch.parts().stream()
+        .anyMatch(part -> part instanceof Simple && variables(part).contains(variable));
+  }
+
+  private static List<NegationNormalForm> append(
+      List<NegationNormalForm> parts, NegationNormalForm last) {
+    var longer = new ArrayList<>(parts);
+    longer.add(last);
+    return longer;
   }
 
   private static All withoutTests(All conjunction) {

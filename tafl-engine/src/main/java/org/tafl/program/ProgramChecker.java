@@ -1,5 +1,6 @@
 package org.tafl.program;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -81,23 +82,31 @@ public final class ProgramChecker {
     }
   }
 
-  /// Returns the variables that positive literals bind, those of function literals included.
+  /// Returns the variables that positive literals bind, those of function literals included. Reads
+  /// the body forwards and backwards in turn, as compounds are made and taken apart.
   private BitSet bound(Rule rule) {
     var bound = new BitSet();
-    boolean hasGrown = true;
-    while (hasGrown) {
-      int before = bound.cardinality();
-      for (Literal literal : rule.body()) {
-        if (literal.isPositive() && binds(literal, bound)) {
-          for (int argument : literal.arguments()) {
-            if (Argument.isVariable(argument)) {
-              bound.set(Argument.variable(argument));
-            }
+    List<Literal> open = rule.body();
+    int before;
+    do {
+      before = open.size();
+      var rest = new ArrayList<Literal>();
+      for (Literal literal : open) {
+        if (!literal.isPositive()) {
+          continue;
+        }
+        if (!binds(literal, bound)) {
+          rest.add(literal);
+          continue;
+        }
+        for (int argument : literal.arguments()) {
+          if (Argument.isVariable(argument)) {
+            bound.set(Argument.variable(argument));
           }
         }
       }
-      hasGrown = bound.cardinality() > before;
-    }
+      open = rest.reversed();
+    } while (open.size() < before);
     return bound;
   }
 

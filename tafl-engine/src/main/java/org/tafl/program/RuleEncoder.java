@@ -32,7 +32,7 @@ import org.tafl.program.Relation.Kind;
 final class RuleEncoder {
   private final TermTable terms;
   private final RelationTable relations;
-
+  private final Map<RelationName, Integer> relationIds = new HashMap<>();
   private final Set<Symbol> auxiliaryNames = new HashSet<>();
 
   private RuleEncoder(TermTable terms, RelationTable relations) {
@@ -55,9 +55,12 @@ final class RuleEncoder {
   }
 
   private int relation(Term atom) {
-    RelationName name = RelationName.of(atom);
-    Kind kind = auxiliaryNames.contains(name.symbol()) ? Kind.AUXILIARY : kind(name);
-    return relations.of(kind, name.symbol().text(), name.arity(), TermTable.NO_FUNCTOR);
+    return relationIds.computeIfAbsent(
+        RelationName.of(atom),
+        name -> {
+          Kind kind = auxiliaryNames.contains(name.symbol()) ? Kind.AUXILIARY : kind(name);
+          return relations.of(kind, name.symbol().text(), name.arity(), TermTable.NO_FUNCTOR);
+        });
   }
 
   /// A keyword with a wrong number of arguments is an ordinary relation.

@@ -1,0 +1,132 @@
+package org.tafl.engines;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.gdl.GdlException;
+import org.tafl.gdl.NearMatch;
+import org.tafl.gdl.Rulesheet;
+import org.tafl.reasoner.CachedReasoner;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.Reasoner;
+
+/// The registry: every engine by its name.
+///
+/// ```java
+/// Reasoner reasoner = Engines.build("interpreter:cache=on", rules, Budget.unlimited());
+/// ```
+///
+/// Every engine takes `cache=on|off|auto`; `auto` leaves the choice to the automatic choice, and is
+/// `off` for an engine asked for by name.
+public final class Engines {
+  /// The name of the automatic choice.
+  public static final String AUTO = "auto";
+
+  private static final String CACHE = "cache";
+  private static final Map<String, EngineFactory> FACTORIES = factories(new InterpreterFactory());
+
+  /// An engine that there is.
+  ///
+  /// @param name its name in a SPEC
+  /// @param description what it is, in a line
+  /// @param options its options with their values in print
+  public record Engine(String name, String description, Map<String, String> options) {}
+
+  private Engines() {}
+
+  private static Map<String, EngineFactory> factories(EngineFactory... all) {
+    Map<String, EngineFactory> byName = new LinkedHashMap<>();
+    for (EngineFactory factory : all) {
+      byName.put(factory.name(), factory);
+    }
+    return byName;
+  }
+
+  /// Returns the engines, the automatic choice first.
+  public static List<Engine> all() {
+    var engines = new ArrayList<Engine>();
+    engines.add(new Engine(AUTO, "builds all others and takes the fastest for the game", Map.of()));
+    for (EngineFactory factory : FACTORIES.values()) {
+      Map<String, String> options = new TreeMap<>(factory.options());
+      options.put(CACHE, "on|off|auto");
+      engines.add(new Engine(factory.name(), factory.description(), options));
+    }
+    return engines;
+  }
+
+  /// Returns the SPECs that the automatic choice tries.
+  static List<String> candidates() {
+    return FACTORIES.values().stream().flatMap(factory -> factory.candidates().stream()).toList();
+  }
+
+  /// Builds an engine for a rule sheet.
+  ///
+  /// @throws GdlException if the sheet has no meaning
+  /// @throws IllegalArgumentException if the SPEC is malformed or unknown
+  /// @throws BudgetExceededException if the budget is spent before it is built
+  public static Reasoner build(String spec, Rulesheet rules, Budget budget) {
+    Spec parsed = check(spec);
+    return build(parsed, Game.of(rules), budget);
+  }
+
+  /// Builds an engine for a game. Engines of one game share its numbering, and so its states.
+  ///
+  /// @throws IllegalArgumentException if the SPEC is malformed or unknown
+  /// @throws BudgetExceededException if the budget is spent before it is built
+  public static Reasoner build(String spec, Game game, Budget budget) {
+    return build(check(spec), game, budget);
+  }
+
+  private static Reasoner build(Spec spec, Game game, Budget budget) {
+    EngineFactory factory = FACTORIES.get(spec.name());
+    if (factory == null) {
+      return AutoChoice.choose(game, budget).reasoner();
+    }
+    Reasoner engine = factory.build(game, spec, budget);
+    return "on".equals(spec.options().get(CACHE))
+        ? new CachedReasoner(engine, spec.toString())
+        : engine;
+  }
+
+  /// Reads a SPEC and checks that there is such an engine with such options.
+  ///
+  /// @throws IllegalArgumentException if not; says what there is
+  public static Spec check(String text) {
+    Spec spec = Spec.parse(text);
+    EngineFactory factory = FACTORIES.get(spec.name());
+    if (factory == null && !spec.name().equals(AUTO)) {
+      var names = new ArrayList<>(FACTORIES.keySet());
+      names.addFirst(AUTO);
+      throw new IllegalArgumentException(
+          "there is no engine '%s'; %s"
+              .formatted(
+                  spec.name(),
+                  NearMatch.of(spec.name(), names)
+                      .map(near -> "did you mean " + near + "?")
+                      .orElse("engines are: " + String.join(", ", names))));
+    }
+    Map<String, String> known =
+        new TreeMap<>(factory == null ? Map.<String, String>of() : factory.options());
+    known.put(CACHE, "on|off|auto");
+    spec.options().forEach((key, value) -> checkOption(spec.name(), key, value, known));
+    return spec;
+  }
+
+  private static void checkOption(
+      String engine, String key, String value, Map<String, String> known) {
+    String values = known.get(key);
+    if (values == null) {
+      throw new IllegalArgumentException(
+          "engine %s has no option '%s'; its options are: %s"
+              .formatted(engine, key, String.join(", ", known.keySet())));
+    }
+    if (values.contains("|") && !List.of(values.split("\\|")).contains(value)) {
+      throw new IllegalArgumentException(
+          "'%s' is no value of option %s; it takes %s".formatted(value, key, values));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package org.tafl.playout;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.State;
+
+/// Many playouts from many states, under way together.
+///
+/// Roots are submitted and their results polled, in any order; a searcher that submits new leaves
+/// while it polls keeps all lanes busy. Every playout submitted is finished and counted. For one
+/// thread.
+public interface PlayoutBatch {
+  /// The playouts of one root.
+  ///
+  /// @param tag given with the root
+  /// @param root where they began
+  /// @param stats what came out; without times
+  record Result(long tag, State root, PlayoutStats stats) {}
+
+  /// Submits a root.
+  ///
+  /// @param root where the playouts begin
+  /// @param playouts how many, at least 1
+  /// @param tag returned with the result, of no meaning here
+  void submit(State root, int playouts, long tag);
+
+  /// Returns the number of playouts submitted and not finished.
+  long pending();
+
+  /// Works for a while, a playout or a few steps of all lanes.
+  ///
+  /// @return a root whose playouts are all finished, if there is one now
+  Optional<Result> poll();
+
+  /// Works until all playouts are finished.
+  ///
+  /// @return the results not polled before, in the order they were finished
+  default List<Result> run() {
+    var results = new ArrayList<Result>();
+    while (pending() > 0) {
+      poll().ifPresent(results::add);
+    }
+    Optional<Result> rest = poll();
+    while (rest.isPresent()) {
+      results.add(rest.get());
+      rest = poll();
+    }
+    return results;
+  }
+
+  /// Returns a batch of an engine: its own if it has one, else one that runs a playout at a time.
+  ///
+  /// @param seed of the playouts
+  /// @param stepLimit joint moves after which a playout is given up, at least 0
+  static PlayoutBatch over(Reasoner reasoner, long seed, int stepLimit) {
+    return reasoner instanceof BatchReasoner batch
+        ? batch.newBatch(seed, stepLimit)
+        : new ScalarBatch(reasoner, seed, stepLimit);
+  }
+}

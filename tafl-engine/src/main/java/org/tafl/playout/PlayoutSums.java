@@ -1,0 +1,100 @@
+package org.tafl.playout;
+
+import java.util.ArrayList;
+import org.tafl.playout.PlayoutStats.GoalStats;
+import org.tafl.reasoner.Outcome;
+import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.Simulator;
+
+/// Sums over playouts while they run. For one thread; those of several are added up at the end.
+final class PlayoutSums {
+  private final int roleCount;
+  private final long[] outcomes = new long[Outcome.values().length];
+  private final long[] goalCounts; // [role]
+  private final long[] goalsUndefined; // [role]
+  private final long[] goalSums; // [role]
+  private final long[] goalSquares; // [role]
+  private long playouts;
+  private long states;
+  private double statesSquared;
+  private long minLength = Long.MAX_VALUE;
+  private long maxLength;
+
+  PlayoutSums(int roleCount) {
+    this.roleCount = roleCount;
+    this.goalCounts = new long[roleCount];
+    this.goalsUndefined = new long[roleCount];
+    this.goalSums = new long[roleCount];
+    this.goalSquares = new long[roleCount];
+  }
+
+  long playouts() {
+    return playouts;
+  }
+
+  long states() {
+    return states;
+  }
+
+  /// Adds the playout that a simulator stands at the end of.
+  void add(Outcome outcome, int length, Simulator simulator) {
+    playouts++;
+    states += length;
+    statesSquared += (double) length * length;
+    minLength = Math.min(minLength, length);
+    maxLength = Math.max(maxLength, length);
+    outcomes[outcome.ordinal()]++;
+    if (outcome == Outcome.TERMINAL) {
+      for (int role = 0; role < roleCount; role++) {
+        addGoal(role, simulator.goal(role));
+      }
+    }
+  }
+
+  private void addGoal(int role, int goal) {
+    if (goal == Reasoner.NO_GOAL) {
+      goalsUndefined[role]++;
+    } else {
+      goalCounts[role]++;
+      goalSums[role] += goal;
+      goalSquares[role] += (long) goal * goal;
+    }
+  }
+
+  void add(PlayoutSums other) {
+    playouts += other.playouts;
+    states += other.states;
+    statesSquared += other.statesSquared;
+    minLength = Math.min(minLength, other.minLength);
+    maxLength = Math.max(maxLength, other.maxLength);
+    for (int i = 0; i < outcomes.length; i++) {
+      outcomes[i] += other.outcomes[i];
+    }
+    for (int role = 0; role < roleCount; role++) {
+      goalCounts[role] += other.goalCounts[role];
+      goalsUndefined[role] += other.goalsUndefined[role];
+      goalSums[role] += other.goalSums[role];
+      goalSquares[role] += other.goalSquares[role];
+    }
+  }
+
+  PlayoutStats stats(long nanos, long cpuNanos, long seed, int threads) {
+    var goals = new ArrayList<GoalStats>();
+    for (int role = 0; role < roleCount; role++) {
+      goals.add(
+          new GoalStats(goalCounts[role], goalsUndefined[role], goalSums[role], goalSquares[role]));
+    }
+    return new PlayoutStats(
+        playouts,
+        states,
+        statesSquared,
+        playouts == 0 ? 0 : minLength,
+        maxLength,
+        outcomes.clone(),
+        goals,
+        nanos,
+        cpuNanos,
+        seed,
+        threads);
+  }
+}

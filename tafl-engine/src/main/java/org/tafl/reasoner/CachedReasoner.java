@@ -1,0 +1,163 @@
+package org.tafl.reasoner;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// An engine that remembers what it answered.
+///
+/// Pays where a game has few states and the engine is slow; costs more than it saves where states
+/// rarely come again. Each simulator has a memory of its own, which is emptied when it is full.
+public final class CachedReasoner extends PooledReasoner {
+  private static final int MAX_STATES = 50_000; // of one simulator's memory
+
+  private final Reasoner engine;
+
+  /// Creates the cache.
+  ///
+  /// @param engine the engine asked for what is new
+  /// @param spec the engine with its options, the cache among them
+  public CachedReasoner(Reasoner engine, String spec) {
+    super(engine.game(), spec);
+    this.engine = engine;
+  }
+
+  @Override
+  public Simulator newSimulator() {
+    return new CachedSimulator(engine.newSimulator(), game().roleCount());
+  }
+
+  @Override
+  public State initialState() {
+    return engine.initialState();
+  }
+
+  @Override
+  public long bytes() {
+    return engine.bytes();
+  }
+
+  /// What is known of a state; filled as it is asked.
+  private static final class Entry {
+    final State state;
+    final int @Nullable [][] legal; // [role] -> moves, null if not asked
+    final int[] goals; // [role] -> value, UNKNOWN if not asked
+    final Map<JointMove, Entry> next = new HashMap<>();
+    int terminal = UNKNOWN; // 0 or 1 once asked
+
+    Entry(State state, int roleCount) {
+      this.state = state;
+      this.legal = new int[roleCount][];
+      this.goals = new int[roleCount];
+      Arrays.fill(goals, UNKNOWN);
+    }
+  }
+
+  private static final int UNKNOWN = Integer.MIN_VALUE;
+
+  private record JointMove(int[] moves) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof JointMove joint && Arrays.equals(moves, joint.moves);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(moves);
+    }
+  }
+
+  private static final class CachedSimulator implements Simulator {
+    private final Simulator engine;
+    private final int roleCount;
+    private final Map<State, Entry> entries = new HashMap<>();
+    private Entry current;
+    private boolean isEngineHere = true; // whether the engine is at the current state
+
+    CachedSimulator(Simulator engine, int roleCount) {
+      this.engine = engine;
+      this.roleCount = roleCount;
+      this.current = entry(engine.state());
+    }
+
+    private Entry entry(State state) {
+      if (entries.size() >= MAX_STATES) {
+        entries.clear();
+      }
+      return entries.computeIfAbsent(state, s -> new Entry(s, roleCount));
+    }
+
+    private Simulator engineHere() {
+      if (!isEngineHere) {
+        engine.set(current.state);
+        isEngineHere = true;
+      }
+      return engine;
+    }
+
+    @Override
+    public void set(State state) {
+      current = entry(state);
+      isEngineHere = false;
+    }
+
+    @Override
+    public State state() {
+      return current.state;
+    }
+
+    @Override
+    public boolean isTerminal() {
+      if (current.terminal == UNKNOWN) {
+        current.terminal = engineHere().isTerminal() ? 1 : 0;
+      }
+      return current.terminal == 1;
+    }
+
+    private int[] legal(int role) {
+      int[] known = current.legal[role];
+      if (known == null) {
+        Simulator here = engineHere();
+        known = new int[here.legalCount(role)];
+        for (int i = 0; i < known.length; i++) {
+          known[i] = here.legal(role, i);
+        }
+        current.legal[role] = known;
+      }
+      return known;
+    }
+
+    @Override
+    public int legalCount(int role) {
+      return legal(role).length;
+    }
+
+    @Override
+    public int legal(int role, int index) {
+      return legal(role)[index];
+    }
+
+    @Override
+    public void play(int[] jointMove) {
+      var key = new JointMove(jointMove);
+      Entry next = current.next.get(key);
+      if (next != null) {
+        isEngineHere = false;
+      } else {
+        engineHere().play(jointMove);
+        next = entry(engine.state());
+        current.next.put(new JointMove(jointMove.clone()), next);
+      }
+      current = next;
+    }
+
+    @Override
+    public int goal(int role) {
+      if (current.goals[role] == UNKNOWN) {
+        current.goals[role] = engineHere().goal(role);
+      }
+      return current.goals[role];
+    }
+  }
+}
