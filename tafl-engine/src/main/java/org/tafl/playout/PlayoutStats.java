@@ -1,6 +1,7 @@
 package org.tafl.playout;
 
 import java.util.List;
+import java.util.Map;
 import org.tafl.reasoner.Outcome;
 
 /// What came out of some playouts. Sums are exact and do not depend on the order of the playouts.
@@ -12,7 +13,7 @@ import org.tafl.reasoner.Outcome;
 /// @param statesSquared sum of the squares of their numbers of transitions
 /// @param minLength transitions of the shortest, 0 if there is none
 /// @param maxLength transitions of the longest, 0 if there is none
-/// @param outcomes `[outcome]` -> how many ended so, by {@link Outcome}'s order
+/// @param outcomes how many ended in each way; copied
 /// @param goals one entry per role; copied
 /// @param nanos time taken by the playouts, without warm-up; 0 if not measured
 /// @param cpuNanos processor time taken by all threads; 0 if not measured
@@ -24,14 +25,15 @@ public record PlayoutStats(
     double statesSquared,
     long minLength,
     long maxLength,
-    long[] outcomes,
+    Map<Outcome, Long> outcomes,
     List<GoalStats> goals,
     long nanos,
     long cpuNanos,
     long seed,
     int threads) {
-  /// Copies the goals.
+  /// Copies map and list.
   public PlayoutStats {
+    outcomes = Map.copyOf(outcomes);
     goals = List.copyOf(goals);
   }
 
@@ -64,7 +66,7 @@ public record PlayoutStats(
 
   /// Returns how many playouts ended in a way.
   public long count(Outcome outcome) {
-    return outcomes[outcome.ordinal()];
+    return outcomes.getOrDefault(outcome, 0L);
   }
 
   /// Returns the seconds taken.

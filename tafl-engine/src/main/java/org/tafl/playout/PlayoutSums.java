@@ -1,6 +1,7 @@
 package org.tafl.playout;
 
 import java.util.ArrayList;
+import java.util.Map;
 import org.tafl.playout.PlayoutStats.GoalStats;
 import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Reasoner;
@@ -9,12 +10,14 @@ import org.tafl.reasoner.Simulator;
 /// Sums over playouts while they run. For one thread; those of several are added up at the end.
 final class PlayoutSums {
   private final int roleCount;
-  private final long[] outcomes = new long[Outcome.values().length];
   private final long[] goalCounts; // [role]
   private final long[] goalsUndefined; // [role]
   private final long[] goalSums; // [role]
   private final long[] goalSquares; // [role]
   private long playouts;
+  private long terminal;
+  private long stuck;
+  private long stepLimit;
   private long states;
   private double statesSquared;
   private long minLength = Long.MAX_VALUE;
@@ -43,7 +46,11 @@ final class PlayoutSums {
     statesSquared += (double) length * length;
     minLength = Math.min(minLength, length);
     maxLength = Math.max(maxLength, length);
-    outcomes[outcome.ordinal()]++;
+    switch (outcome) {
+      case TERMINAL -> terminal++;
+      case STUCK -> stuck++;
+      case STEP_LIMIT -> stepLimit++;
+    }
     if (outcome == Outcome.TERMINAL) {
       for (int role = 0; role < roleCount; role++) {
         addGoal(role, simulator.goal(role));
@@ -67,9 +74,9 @@ final class PlayoutSums {
     statesSquared += other.statesSquared;
     minLength = Math.min(minLength, other.minLength);
     maxLength = Math.max(maxLength, other.maxLength);
-    for (int i = 0; i < outcomes.length; i++) {
-      outcomes[i] += other.outcomes[i];
-    }
+    terminal += other.terminal;
+    stuck += other.stuck;
+    stepLimit += other.stepLimit;
     for (int role = 0; role < roleCount; role++) {
       goalCounts[role] += other.goalCounts[role];
       goalsUndefined[role] += other.goalsUndefined[role];
@@ -90,7 +97,7 @@ final class PlayoutSums {
         statesSquared,
         playouts == 0 ? 0 : minLength,
         maxLength,
-        outcomes.clone(),
+        Map.of(Outcome.TERMINAL, terminal, Outcome.STUCK, stuck, Outcome.STEP_LIMIT, stepLimit),
         goals,
         nanos,
         cpuNanos,
