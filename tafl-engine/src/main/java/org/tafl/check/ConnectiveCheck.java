@@ -51,8 +51,9 @@ final class ConnectiveCheck implements Check {
       return;
     }
     Term inner = arguments.getFirst();
-    Keyword.of(RelationName.of(inner).symbol())
-        .filter(Keyword::isOperator)
+    RelationName name = RelationName.of(inner);
+    Keyword.of(name.symbol())
+        .filter(keyword -> keyword.isOperator() && keyword.takes(name.arity()))
         .ifPresent(keyword ->
             found.accept(
                 new Diagnostic(
@@ -62,13 +63,22 @@ final class ConnectiveCheck implements Check {
                     Note.of(mend(keyword, inner)))));
   }
 
+  private static String mendDistinct(Term left, Term right) {
+    String reading = "read as: %s and %s are the same term; ".formatted(left, right);
+    if (left instanceof Variable) {
+      return reading + "write %s wherever %s stands".formatted(right, left);
+    }
+    if (right instanceof Variable) {
+      return reading + "write %s wherever %s stands".formatted(left, right);
+    }
+    return left.isGround() && right.isGround()
+        ? reading + (left.equals(right) ? "that always holds" : "that never holds")
+        : reading + "write one of them in both places";
+  }
+
   private static String mend(Keyword keyword, Term inner) {
     return switch (keyword) {
-      case DISTINCT ->
-          inner instanceof Compound compound && compound.arity() == 2
-              ? "read as: %s and %s are the same term; use one name for both"
-                  .formatted(compound.argument(0), compound.argument(1))
-              : "read as: the terms are the same; use one name for both";
+      case DISTINCT -> mendDistinct(((Compound) inner).argument(0), ((Compound) inner).argument(1));
       case NOT -> "read as the inner literal; delete both nots";
       case OR -> "read as: none of the branches holds; write a not for each";
       default ->

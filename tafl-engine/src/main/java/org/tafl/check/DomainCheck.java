@@ -1,6 +1,7 @@
 package org.tafl.check;
 
 import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,13 +12,14 @@ import org.tafl.gdl.Diagnostic.Note;
 import org.tafl.gdl.NearMatch;
 import org.tafl.gdl.Span;
 import org.tafl.gdl.Term;
-import org.tafl.gdl.Term.Constant;
+import org.tafl.gdl.Term.Compound;
 import org.tafl.program.Argument;
 import org.tafl.program.Domains;
 import org.tafl.program.Literal;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
 import org.tafl.program.Relation.Kind;
+import org.tafl.program.RelationName;
 import org.tafl.program.Rule;
 import org.tafl.program.TermTable;
 
@@ -55,7 +57,6 @@ final class DomainCheck implements Check {
 
   private static Diagnostic diagnostic(Program program, Rule rule, Literal literal, int column) {
     Relation relation = program.relation(literal.relation());
-    String fluent = program.terms().functor(relation.functor()).toString();
     Term constant = program.terms().term(literal.arguments()[column]);
     List<String> possible =
         program
@@ -69,8 +70,9 @@ final class DomainCheck implements Check {
             .toList();
     return new Diagnostic(
         Code.NEVER_HOLDS,
-        place(rule, constant),
-        "the fluent %s never has %s as its argument %d".formatted(fluent, constant, column + 1),
+        place(rule, fluent(program, relation), column, constant),
+        "the fluent %s never has %s as its argument %d"
+            .formatted(fluent(program, relation), constant, column + 1),
         Note.of(
             NearMatch.of(constant.toString(), possible)
                 .map(near -> "did you mean " + near + "?")
@@ -84,20 +86,24 @@ final class DomainCheck implements Check {
         : String.join(", ", words.subList(0, shown)) + ", ... (" + words.size() + " in all)";
   }
 
-  /// Returns where the constant stands in the body, the whole statement if it came there by another
-  /// way.
-  private static Span place(Rule rule, Term constant) {
+  private static RelationName fluent(Program program, Relation relation) {
+    TermTable.Functor functor = program.terms().functor(relation.functor());
+    return new RelationName(functor.name(), functor.arity());
+  }
+
+  /// Returns where the constant stands in the body as an argument of the fluent, the whole
+  /// statement if it came there by another way.
+  private static Span place(Rule rule, RelationName fluent, int column, Term constant) {
+    var places = new ArrayList<Span>();
     for (Term literal : rule.origin().body()) {
-      Span[] place = new Span[1];
       literal.forEach(term -> {
-        if (place[0] == null && term instanceof Constant && term.equals(constant)) {
-          place[0] = term.span();
+        if (term instanceof Compound compound
+            && RelationName.of(compound).equals(fluent)
+            && compound.argument(column).equals(constant)) {
+          places.add(compound.argument(column).span());
         }
       });
-      if (place[0] != null) {
-        return place[0];
-      }
     }
-    return rule.origin().span();
+    return places.isEmpty() ? rule.origin().span() : places.getFirst();
   }
 }

@@ -1,13 +1,17 @@
 package org.tafl.check;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tafl.gdl.Code;
 import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.Diagnostic.Note;
+import org.tafl.gdl.Keyword;
 import org.tafl.gdl.Span;
 import org.tafl.gdl.Statement;
 import org.tafl.gdl.Symbol;
@@ -20,7 +24,10 @@ import org.tafl.gdl.Term.Variable;
 /// numbers, one symbol in two cases. Of what happens to a symbol only the first place is reported.
 final class FormCheck implements Check {
   private static final Pattern COMMENT = Pattern.compile(";[^\r\n]*");
+  private static final Pattern OPENING =
+      Pattern.compile("[\\s\\p{Z}\\uFEFF]*\\([\\s\\p{Z}\\uFEFF]*");
   private static final Pattern USUAL_WORD = Pattern.compile("[A-Za-z0-9!$%&*+\\-./<=>?@_~^:#]+");
+  private static final Pattern FIRST_WORD = Pattern.compile("\\((\\s|;[^\r\n]*)*");
   private static final Pattern LEADING_ZERO = Pattern.compile("0[0-9]+");
 
   @Override
@@ -39,7 +46,7 @@ final class FormCheck implements Check {
     String blanked =
         COMMENT.matcher(before).replaceAll(match -> " ".repeat(match.group().length()));
     int open = blanked.indexOf('(');
-    if (open >= 0) {
+    if (OPENING.matcher(blanked).matches()) { // and no more: else a statement was not read
       found.accept(
           new Diagnostic(
               Code.OUTER_LIST,
@@ -58,7 +65,10 @@ final class FormCheck implements Check {
                 Code.RULE_WITHOUT_BODY,
                 statement.span(),
                 "this rule has no body",
-                Note.of("read as the fact " + statement.head() + "; write it so")));
+                Note.of(
+                    statement.head().isGround()
+                        ? "read as the fact " + statement.head() + "; write it so"
+                        : "write the literals that were meant to stand here")));
       }
       if (!statement.isRule() && !isInParentheses(statement.head())) {
         checkBareWord(statement, found);
@@ -71,7 +81,7 @@ final class FormCheck implements Check {
                 statement.span(),
                 "this statement is written twice",
                 new Note("the first is here", first.span()),
-                Note.of("delete one; did you mean another word in it?")));
+                Note.of("delete one, or mend the word that was meant to differ")));
       }
     }
   }
@@ -97,11 +107,11 @@ final class FormCheck implements Check {
   /// The checks on single words.
   private static final class Words {
     private final Consumer<Diagnostic> found;
-    private final Map<Symbol, Term> parenthesized = new HashMap<>();
-    private final Map<Symbol, Term> odd = new HashMap<>();
-    private final Map<Symbol, Term> zeros = new HashMap<>();
+    private final Set<Symbol> parenthesized = new HashSet<>();
+    private final Set<Symbol> odd = new HashSet<>();
+    private final Set<Symbol> zeros = new HashSet<>();
     private final Map<Symbol, String> spellings = new LinkedHashMap<>();
-    private final Map<Symbol, Term> variants = new HashMap<>();
+    private final Set<Symbol> variants = new HashSet<>();
 
     Words(Consumer<Diagnostic> found) {
       this.found = found;
@@ -117,52 +127,52 @@ final class FormCheck implements Check {
     private void checkTerm(Term root) {
       root.forEach(term -> {
         switch (term) {
-          case Variable(var name, var span) -> checkWord(name, span.text(), term);
+          case Variable(var name, var span) -> checkWord(name, span);
           case Constant(var name, var span) -> {
-            checkWord(name, span.text(), term);
+            checkWord(name, isInParentheses(term) ? word(name, span) : span);
             checkParentheses(name, term);
             checkZero(name, term);
           }
-          case Compound compound -> checkWord(compound.functor(), functorText(compound), term);
+          case Compound(var functor, _, var span) -> checkWord(functor, word(functor, span));
         }
       });
     }
 
-    /// Returns the functor as it is spelt here.
-    private static String functorText(Compound compound) {
-      int length = compound.functor().text().length();
-      String text = compound.span().source().text();
-      int start = compound.span().start() + 1;
-      while (start < text.length() && Character.isWhitespace(text.charAt(start))) {
-        start++;
-      }
-      return text.substring(start, Math.min(start + length, text.length()));
+    /// Returns where the word after a parenthesis stands; the whole span if it is not found.
+    private static Span word(Symbol name, Span span) {
+      Matcher text = FIRST_WORD.matcher(span.text());
+      int length = name.text().length();
+      return text.lookingAt() && text.end() + length <= span.end() - span.start()
+          ? new Span(span.source(), span.start() + text.end(), span.start() + text.end() + length)
+          : span;
     }
 
-    private void checkWord(Symbol name, String spelling, Term term) {
-      if (!USUAL_WORD.matcher(name.text()).matches() && odd.putIfAbsent(name, term) == null) {
+    private void checkWord(Symbol name, Span span) {
+      if (!USUAL_WORD.matcher(name.text()).matches() && odd.add(name)) {
         found.accept(
             new Diagnostic(
                 Code.ODD_CHARACTER,
-                term.span(),
+                span,
                 "the word " + name + " holds a character that is unusual in GDL",
                 Note.of("letters, digits, _, - and + are safe everywhere")));
       }
+      String spelling = span.text();
       String first = spellings.putIfAbsent(name, spelling);
       boolean isVariant =
           first != null && !first.equals(spelling) && first.equalsIgnoreCase(spelling);
-      if (isVariant && variants.putIfAbsent(name, term) == null) {
+      if (isVariant && variants.add(name)) {
         found.accept(
             new Diagnostic(
                 Code.CASE_VARIANTS,
-                term.span(),
+                span,
                 "%s is spelt %s before".formatted(spelling, first),
                 Note.of("GDL does not tell case apart, so both are one symbol; spell it one way")));
       }
     }
 
     private void checkParentheses(Symbol name, Term term) {
-      if (isInParentheses(term) && parenthesized.putIfAbsent(name, term) == null) {
+      boolean isOperator = Keyword.of(name).filter(Keyword::isOperator).isPresent();
+      if (isInParentheses(term) && !isOperator && parenthesized.add(name)) {
         found.accept(
             new Diagnostic(
                 Code.PARENTHESES_AROUND_ATOM,
@@ -173,7 +183,7 @@ final class FormCheck implements Check {
     }
 
     private void checkZero(Symbol name, Term term) {
-      if (LEADING_ZERO.matcher(name.text()).matches() && zeros.putIfAbsent(name, term) == null) {
+      if (LEADING_ZERO.matcher(name.text()).matches() && zeros.add(name)) {
         found.accept(
             new Diagnostic(
                 Code.LEADING_ZERO,

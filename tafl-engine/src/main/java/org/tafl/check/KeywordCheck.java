@@ -37,7 +37,7 @@ final class KeywordCheck implements Check {
             new Diagnostic(
                 Code.KEYWORD_ARITY,
                 entry.getValue().getFirst().atom().span(),
-                "%s takes %s, here are %d".formatted(k.word(), k.arityText(), name.arity()),
+                "%s takes %s, not %d".formatted(k.word(), k.arityText(), name.arity()),
                 Note.of(
                     "read as a relation of your own, %s, that has nothing to do with %s"
                         .formatted(name, k.word())))));

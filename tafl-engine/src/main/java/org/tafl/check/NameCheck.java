@@ -62,13 +62,20 @@ final class NameCheck implements Check {
                 new Diagnostic(
                     code,
                     entry.getValue(),
-                    "the %s %s has %d arguments here and %d elsewhere"
+                    "the %s %s has %s here and %d elsewhere"
                         .formatted(
-                            what, entry.getKey().symbol(), entry.getKey().arity(), before.arity()),
+                            what,
+                            entry.getKey().symbol(),
+                            arguments(entry.getKey().arity()),
+                            before.arity()),
                     new Note("such as here", places(names, before)),
                     Note.of("read as two that have nothing to do with one another")));
           }
         });
+  }
+
+  private static String arguments(int count) {
+    return count == 1 ? "1 argument" : count + " arguments";
   }
 
   private static Span places(Map<RelationName, Span> names, RelationName name) {

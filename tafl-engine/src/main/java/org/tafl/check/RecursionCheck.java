@@ -5,20 +5,23 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.tafl.check.Vocabulary.Use;
 import org.tafl.gdl.Code;
 import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.Diagnostic.Note;
+import org.tafl.gdl.Keyword;
 import org.tafl.gdl.Span;
 import org.tafl.program.Argument;
 import org.tafl.program.Literal;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
 import org.tafl.program.Relation.Kind;
+import org.tafl.program.RelationName;
 import org.tafl.program.Rule;
 
-/// The recursion restriction, and negation that only constants stratify.
+/// The recursion restriction, and negation that is not stratified by names alone.
 ///
 /// GDL specification, recursion restriction: in a rule, each argument of a literal on which the
 /// head depends and that depends on the head is ground, is an argument of the head, or occurs in a
@@ -30,7 +33,7 @@ final class RecursionCheck implements Check {
         .program()
         .ifPresent(program -> {
           checkRecursion(program, found);
-          checkSplits(program, found);
+          checkNames(sheet, found);
         });
   }
 
@@ -88,27 +91,42 @@ final class RecursionCheck implements Check {
         Note.of("read all the same; it may not end if the rule makes ever larger terms"));
   }
 
-  private static void checkSplits(Program program, Consumer<Diagnostic> found) {
-    Set<String> reported = new HashSet<>();
-    for (Rule rule : program.rules()) {
-      Relation relation = program.relation(rule.head().relation());
-      if (relation.isSplit() && asksForNegation(program, rule) && reported.add(relation.name())) {
-        found.accept(
-            new Diagnostic(
-                Code.STRATIFIED_BY_CONSTANTS,
-                rule.origin().head().span(),
-                "%s depends on the negation of %s with another constant"
-                    .formatted(relation.name(), relation.name()),
-                List.of(
-                    Note.of("the specification looks at names alone and refuses this"),
-                    Note.of("ask for the condition itself instead of the other value"))));
-      }
-    }
+  /// Looks at negation by names alone, as the specification does. The sheet has a program, so what
+  /// is found is stratified all the same, by constants or by fluents.
+  private static void checkNames(CheckedSheet sheet, Consumer<Diagnostic> found) {
+    var dependencies = new Dependencies(sheet.vocabulary());
+    var reported = new HashSet<RelationName>();
+    var tried = new HashSet<List<RelationName>>();
+    sheet
+        .vocabulary()
+        .bodies()
+        .forEach((negated, uses) -> {
+          for (Use use : uses) {
+            RelationName head = RelationName.of(use.statement().head());
+            boolean isNew = !use.isPositive() && tried.add(List.of(head, negated));
+            if (isNew && !head.is(Keyword.ROLE) && !reported.contains(head)) {
+              dependencies
+                  .path(negated, head)
+                  .ifPresent(path -> {
+                    reported.add(head);
+                    found.accept(diagnostic(head, use, path));
+                  });
+            }
+          }
+        });
   }
 
-  private static boolean asksForNegation(Program program, Rule rule) {
-    return rule.body().stream()
-        .anyMatch(
-            literal -> literal.isNegative() && program.relation(literal.relation()).isSplit());
+  private static Diagnostic diagnostic(RelationName head, Use use, List<RelationName> path) {
+    String others =
+        path.stream()
+            .map(name -> name.symbol().text())
+            .collect(Collectors.joining(", which asks for "));
+    return new Diagnostic(
+        Code.STRATIFIED_BY_CONSTANTS,
+        use.atom().span(),
+        "%s depends on its own negation but for the constants: %s asks for not %s"
+            .formatted(head.symbol(), head.symbol(), others),
+        Note.of("the specification looks at names alone and refuses this"),
+        Note.of("name the condition by a relation of its own, and ask for that"));
   }
 }

@@ -1,6 +1,7 @@
 package org.tafl.check;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,6 +23,18 @@ import org.tafl.program.RelationName;
 /// Relations, fluents and moves that are asked and never concluded, or concluded and never asked;
 /// constants in the place of a role that are none.
 final class UsageCheck implements Check {
+  private static final List<Keyword> CONCLUDED =
+      List.of(
+          Keyword.ROLE,
+          Keyword.BASE,
+          Keyword.INPUT,
+          Keyword.INIT,
+          Keyword.LEGAL,
+          Keyword.NEXT,
+          Keyword.SEES,
+          Keyword.TERMINAL,
+          Keyword.GOAL);
+
   @Override
   public void run(CheckedSheet sheet, Consumer<Diagnostic> found) {
     var usage = new Usage(sheet.vocabulary(), found);
@@ -50,55 +63,89 @@ final class UsageCheck implements Check {
                   Code.UNUSED_RELATION,
                   uses.getFirst().atom(),
                   "the relation " + name + " is concluded and never asked",
-                  near(name, unconcluded())
-                      .map(other -> "did you mean " + other + "? it is asked and not concluded")
-                      .orElse("delete it, or ask for it where it was meant to matter"));
+                  unusedHint(name));
             }
           });
     }
 
     private void reportUndefined(RelationName name, List<Use> uses, Set<RelationName> concluded) {
-      Optional<RelationName> otherArity =
-          concluded.stream().filter(other -> other.symbol().equals(name.symbol())).findFirst();
-      String hint =
-          otherArity
-              .map(other -> "there is %s, with another number of arguments".formatted(other))
-              .or(() -> near(name, concluded).map(other -> "did you mean " + other + "?"))
-              .orElse("write a fact or rule for it, or look for a slip in the name");
       report(
           Code.UNDEFINED_RELATION,
           uses.getFirst().atom(),
           "nothing concludes the relation %s, so it never holds%s"
               .formatted(name, uses.size() == 1 ? "" : " (asked " + uses.size() + " times)"),
-          hint);
+          undefinedHint(name, concluded));
+    }
+
+    private String undefinedHint(RelationName name, Set<RelationName> concluded) {
+      if (fluentsSet().names.contains(name)) {
+        return "it is the name of a fluent; did you mean (true %s)?".formatted(outline(name));
+      }
+      if (movesOffered().names.contains(name)) {
+        return "it is the name of a move; did you mean (does role %s)?".formatted(outline(name));
+      }
+      return otherArity(name, concluded)
+          .or(() -> nearKeyword(name, List.of(Keyword.TRUE, Keyword.DOES)))
+          .or(() -> near(name, concluded).map(other -> "did you mean " + other + "?"))
+          .orElse("write a fact or rule for it, or look for a slip in the name");
+    }
+
+    private String unusedHint(RelationName name) {
+      if (fluentsAsked().names.contains(name)) {
+        return "it is the name of a fluent; did you mean init or next?";
+      }
+      return near(name, unconcluded())
+          .map(other -> "did you mean " + other + "? it is asked and not concluded")
+          .or(() -> nearKeyword(name, CONCLUDED))
+          .orElse("delete it, or ask for it where it was meant to matter");
     }
 
     private Set<RelationName> unconcluded() {
-      var names = new HashSet<>(vocabulary.bodies().keySet());
+      var names = new LinkedHashSet<>(vocabulary.bodies().keySet());
       names.removeAll(vocabulary.heads().keySet());
       return names;
     }
 
+    private Wholes fluentsSet() {
+      return new Wholes(
+          Stream.of(Keyword.INIT, Keyword.NEXT)
+              .flatMap(keyword -> vocabulary.heads(keyword).stream())
+              .toList());
+    }
+
+    private Wholes fluentsAsked() {
+      return new Wholes(
+          Stream.of(Keyword.TRUE, Keyword.INIT, Keyword.NEXT)
+              .flatMap(keyword -> vocabulary.bodies(keyword).stream())
+              .toList());
+    }
+
+    private Wholes movesOffered() {
+      return new Wholes(vocabulary.heads(Keyword.LEGAL));
+    }
+
     void checkFluents() {
-      var set =
-          new Wholes(
-              Stream.of(Keyword.INIT, Keyword.NEXT)
-                  .flatMap(keyword -> vocabulary.heads(keyword).stream())
-                  .toList());
-      var read = new Wholes(vocabulary.bodies(Keyword.TRUE));
       compare(
-          read,
-          set,
+          fluentsAsked(),
+          fluentsSet(),
           Code.FLUENT_NEVER_SET,
           "the fluent %s is asked, but neither init nor next concludes it");
       compare(
-          set, read, Code.FLUENT_NEVER_READ, "the fluent %s is set, but true never asks for it");
+          fluentsSet(),
+          fluentsAsked(),
+          Code.FLUENT_NEVER_READ,
+          "the fluent %s is set, but true never asks for it");
     }
 
+    /// Without any legal move, GameCheck has said it all.
     void checkMoves() {
-      var legal = new Wholes(vocabulary.heads(Keyword.LEGAL));
-      var done = new Wholes(vocabulary.bodies(Keyword.DOES));
-      compare(done, legal, Code.MOVE_NEVER_LEGAL, "the move %s is asked by does, but never legal");
+      if (!vocabulary.heads(Keyword.LEGAL).isEmpty()) {
+        compare(
+            new Wholes(vocabulary.bodies(Keyword.DOES)),
+            movesOffered(),
+            Code.MOVE_NEVER_LEGAL,
+            "the move %s is asked by does, but never legal");
+      }
     }
 
     /// Reports what stands on one side and has no counterpart on the other.
@@ -114,43 +161,59 @@ final class UsageCheck implements Check {
               code,
               term,
               message.formatted(name.arity() == 0 ? name.symbol() : name),
-              near(name, unmatched(wanted, present))
-                  .or(() ->
-                      code == Code.FLUENT_NEVER_READ ? Optional.empty() : near(name, wanted.names))
-                  .map(other -> "did you mean " + other + "?")
-                  .orElse(
-                      code == Code.FLUENT_NEVER_READ
-                          ? "it changes nothing; delete it unless it is there to be looked at"
-                          : "it never holds; look for a slip in the name or its arguments"));
+              counterpartHint(name, present, wanted, code));
         }
       }
     }
 
-    private static Set<RelationName> unmatched(Wholes these, Wholes those) {
-      var names = new HashSet<>(these.names);
-      names.removeAll(those.names);
-      return names;
+    private static String counterpartHint(
+        RelationName name, Wholes present, Wholes wanted, Code code) {
+      boolean isRead = code != Code.FLUENT_NEVER_READ;
+      Set<RelationName> candidates = new LinkedHashSet<>(wanted.names);
+      candidates.removeAll(present.names);
+      return otherArity(name, wanted.names)
+          .or(() ->
+              near(name, candidates)
+                  .or(() -> isRead ? near(name, wanted.names) : Optional.empty())
+                  .map(other -> "did you mean " + other + "?"))
+          .orElse(
+              isRead
+                  ? "it never holds; look for a slip in the name or its arguments"
+                  : "it changes nothing; delete it unless it is there to be looked at");
     }
 
     void checkRoles() {
       List<Term> roles = vocabulary.roles();
+      if (roles.isEmpty()) {
+        return; // an error of its own
+      }
       List<String> names = roles.stream().map(Term::toString).toList();
       var seen = new HashSet<Term>();
-      for (Keyword keyword :
-          List.of(Keyword.LEGAL, Keyword.DOES, Keyword.GOAL, Keyword.INPUT, Keyword.SEES)) {
-        Stream.concat(vocabulary.heads(keyword).stream(), vocabulary.bodies(keyword).stream())
-            .map(use -> use.arguments().getFirst())
-            .filter(role -> role instanceof Constant && !roles.contains(role) && seen.add(role))
-            .forEach(role ->
-                report(
-                    Code.UNKNOWN_ROLE,
-                    role,
-                    "%s is no role, but stands in the place of one in %s"
-                        .formatted(role, keyword.word()),
-                    NearMatch.of(role.toString(), names)
-                        .map(other -> "did you mean " + other + "?")
-                        .orElse("roles are: " + String.join(", ", names))));
-      }
+      Stream.of(Keyword.LEGAL, Keyword.DOES, Keyword.GOAL, Keyword.INPUT, Keyword.SEES)
+          .flatMap(keyword ->
+              Stream.concat(
+                  vocabulary.heads(keyword).stream(), vocabulary.bodies(keyword).stream()))
+          .sorted(Comparator.comparingInt(use -> use.atom().span().start()))
+          .forEach(use -> {
+            Term role = use.arguments().getFirst();
+            if (role instanceof Constant && !roles.contains(role) && seen.add(role)) {
+              report(
+                  Code.UNKNOWN_ROLE,
+                  role,
+                  "%s is no role, but stands in the place of one in %s"
+                      .formatted(role, RelationName.of(use.atom()).symbol().key()),
+                  NearMatch.of(role.toString(), names)
+                      .map(other -> "did you mean " + other + "?")
+                      .orElse("roles are: " + String.join(", ", names)));
+            }
+          });
+    }
+
+    private static Optional<String> otherArity(RelationName name, Set<RelationName> known) {
+      return known.stream()
+          .filter(other -> other.symbol().equals(name.symbol()) && !other.equals(name))
+          .findFirst()
+          .map(other -> "there is %s, with another number of arguments".formatted(other));
     }
 
     private static Optional<RelationName> near(RelationName name, Set<RelationName> known) {
@@ -159,8 +222,24 @@ final class UsageCheck implements Check {
           .flatMap(word -> known.stream().filter(k -> k.symbol().text().equals(word)).findFirst());
     }
 
+    private static Optional<String> nearKeyword(RelationName name, List<Keyword> keywords) {
+      List<String> words =
+          keywords.stream()
+              .filter(keyword -> keyword.takes(name.arity()))
+              .map(Keyword::word)
+              .toList();
+      return NearMatch.of(name.symbol().text(), words)
+          .map(word -> "did you mean the keyword " + word + "?");
+    }
+
+    /// Returns an atom with its arguments left out.
+    private static String outline(RelationName name) {
+      return name.arity() == 0 ? name.symbol().text() : "(" + name.symbol() + " ...)";
+    }
+
+    /// A keyword with a wrong number of arguments is KeywordCheck's business.
     private static boolean isKeyword(RelationName name) {
-      return Keyword.of(name.symbol()).filter(keyword -> keyword.takes(name.arity())).isPresent();
+      return Keyword.of(name.symbol()).isPresent();
     }
 
     private void report(Code code, Term place, String message, String hint) {

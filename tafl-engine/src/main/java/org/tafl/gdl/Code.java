@@ -66,7 +66,7 @@ public enum Code {
   NOT_AROUND_FORMULA(31, Severity.WARNING, "not around something that is no atom"),
   /// `or` with fewer than two branches.
   DEGENERATE_OR(32, Severity.WARNING, "or with fewer than two branches"),
-  /// `init`, `next`, `base` or `input` asked in a body where it cannot be answered.
+  /// `init` or `next` asked in a body.
   KEYWORD_IN_BODY(40, Severity.WARNING, "keyword in a body"),
   /// `init`, `base` or `input` depends on the state or on moves.
   DEPENDS_ON_STATE(41, Severity.WARNING, "depends on the state"),

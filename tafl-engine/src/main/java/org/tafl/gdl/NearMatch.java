@@ -16,7 +16,8 @@ public final class NearMatch {
   /// is one that differs in digits only: `?x1` is rarely meant to be `?x2`.
   public static Optional<String> of(String word, Collection<String> known) {
     String key = word.toLowerCase(Locale.ROOT);
-    int allowed = key.length() <= 2 ? 0 : key.length() <= 5 ? 1 : 2;
+    int letters = key.startsWith("?") ? key.length() - 1 : key.length();
+    int allowed = letters <= 2 ? 0 : letters <= 5 ? 1 : 2;
     return known.stream()
         .filter(other -> !withoutDigits(other).equalsIgnoreCase(withoutDigits(word)))
         .filter(other -> distance(key, other.toLowerCase(Locale.ROOT), allowed) <= allowed)

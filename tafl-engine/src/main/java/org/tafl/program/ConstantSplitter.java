@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.GdlException;
 import org.tafl.program.Literal.Sign;
 
@@ -36,20 +38,29 @@ final class ConstantSplitter {
 
   /// Returns a program with the same meaning whose negation is stratified.
   ///
-  /// @throws GdlException if no splitting stratifies it; says which cycle is left
+  /// @throws GdlException if no splitting stratifies it; names each cycle that is left
   static Draft split(Draft draft) {
     var splitter = new ConstantSplitter(draft);
+    var hopeless = new ArrayList<Diagnostic>();
+    var given = new BitSet(); // relations whose negation no splitting stratifies
     while (true) {
       var graph = DependencyGraph.of(splitter.draft.relations().all(), splitter.draft.rules());
-      Optional<NegativeCycle> cycle = NegativeCycle.find(graph);
+      Optional<NegativeCycle> cycle =
+          NegativeCycle.find(graph).stream().filter(c -> !given.get(c.head())).findFirst();
       if (cycle.isEmpty()) {
-        return splitter.draft;
+        break;
       }
       Optional<Column> column = splitter.choose(graph, cycle.get());
       if (column.isEmpty() || !splitter.split(column.get())) {
-        throw new GdlException(List.of(cycle.get().diagnostic(splitter.draft)));
+        hopeless.add(cycle.get().diagnostic(splitter.draft));
+        Arrays.stream(graph.components().get(graph.componentOf(cycle.get().head())))
+            .forEach(given::set);
       }
     }
+    if (!hopeless.isEmpty()) {
+      throw new GdlException(hopeless);
+    }
+    return splitter.draft;
   }
 
   /// A column of a relation.

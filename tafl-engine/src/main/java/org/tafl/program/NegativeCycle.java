@@ -3,12 +3,10 @@ package org.tafl.program;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.tafl.gdl.Code;
 import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.Diagnostic.Note;
@@ -25,16 +23,20 @@ record NegativeCycle(List<Integer> path) {
     path = List.copyOf(path);
   }
 
-  /// Returns a cycle, empty if negation is stratified.
-  static Optional<NegativeCycle> find(DependencyGraph graph) {
+  /// Returns a cycle for each set of relations that depend on one another through negation; none if
+  /// negation is stratified.
+  static List<NegativeCycle> find(DependencyGraph graph) {
+    var cycles = new ArrayList<NegativeCycle>();
+    var seen = new BitSet(); // components
     for (int head = 0; head < graph.relationCount(); head++) {
       for (int body : graph.negative(head)) {
-        if (graph.isNegativeInCycle(head, body)) {
-          return Optional.of(close(graph, head, body));
+        if (graph.isNegativeInCycle(head, body) && !seen.get(graph.componentOf(head))) {
+          seen.set(graph.componentOf(head));
+          cycles.add(close(graph, head, body));
         }
       }
     }
-    return Optional.empty();
+    return cycles;
   }
 
   /// Returns the relation whose rule has the negation.
@@ -79,8 +81,7 @@ record NegativeCycle(List<Integer> path) {
       int body = path.get((i + 1) % path.size());
       notes.add(
           new Note(
-              "%s asks for %s here"
-                  .formatted(relations.get(head).name(), relations.get(body).name()),
+              "%s %s here".formatted(relations.get(head).name(), asksFor(draft, head, body)),
               place(draft, head, body, Sign.POSITIVE)));
     }
     notes.add(
@@ -91,16 +92,29 @@ record NegativeCycle(List<Integer> path) {
         Code.UNSTRATIFIED,
         place(draft, head(), negated, Sign.NEGATIVE),
         "%s depends on its own negation: %s"
-            .formatted(relations.get(head()).name(), text(relations)),
+            .formatted(relations.get(head()).name(), text(draft)),
         notes);
   }
 
-  private String text(RelationTable relations) {
-    List<String> names = path.stream().map(id -> relations.get(id).name()).toList();
-    String others =
-        Stream.concat(names.stream().skip(1), Stream.of(names.getFirst()))
-            .collect(Collectors.joining(", which asks for "));
-    return names.getFirst() + " asks for not " + others;
+  /// Returns the cycle in words.
+  private String text(Draft draft) {
+    int negated = path.get(1 % path.size());
+    var text = new StringBuilder(draft.relations().get(head()).name());
+    text.append(" asks for not ").append(draft.relations().get(negated).name());
+    for (int i = 1; i < path.size(); i++) {
+      text.append(", which ").append(asksFor(draft, path.get(i), path.get((i + 1) % path.size())));
+    }
+    return text.toString();
+  }
+
+  /// Returns "asks for" and the relation, with a "not" if no rule asks for it otherwise.
+  private static String asksFor(Draft draft, int head, int body) {
+    boolean isPositive =
+        draft.rules().stream()
+            .filter(rule -> rule.head().relation() == head)
+            .flatMap(rule -> rule.body().stream())
+            .anyMatch(literal -> literal.isPositive() && literal.relation() == body);
+    return "asks for " + (isPositive ? "" : "not ") + draft.relations().get(body).name();
   }
 
   /// Returns where a rule of one relation asks for another, preferably by a literal of a sign.

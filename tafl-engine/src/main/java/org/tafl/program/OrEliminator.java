@@ -66,23 +66,10 @@ final class OrEliminator {
   }
 
   /// A positive literal.
-  private record LiteralBinder(Literal literal) implements Binder {
-    @Override
-    public Set<Variable> variables() {
-      return OrEliminator.variables(literal);
-    }
-  }
+  private record LiteralBinder(Literal literal, Set<Variable> variables) implements Binder {}
 
-  /// An `or`.
-  private record OrBinder(Any any, Draft rule) implements Binder {
-    @Override
-    public Set<Variable> variables() {
-      Set<Symbol> bound = Safety.bound(new All(List.of(any)));
-      Set<Variable> variables = OrEliminator.variables(any);
-      variables.removeIf(variable -> !bound.contains(variable.name()));
-      return variables;
-    }
-  }
+  /// An `or` of a rule.
+  private record OrBinder(Any any, Draft rule, Set<Variable> variables) implements Binder {}
 
   private void add(Draft rule, List<Binder> context) {
     if (multipliedOut(rule.body) <= MULTIPLY_UP_TO * withAuxiliaries(rule.body)) {
@@ -94,21 +81,12 @@ final class OrEliminator {
     Optional<Variable> loose = loose(rule.body, context);
     if (loose.isPresent()) {
       Literal values = values(loose.get(), rule);
-      add(rule.with(new All(append(rule.body.parts(), values))), context);
-      add(rule.with(without(loose.get(), rule.body)), context);
+      add(rule.with(rule.body.and(values)), context);
+      add(rule.with(rule.body.withoutBranches(loose.get())), context);
       return;
     }
     var inner = new ArrayList<Binder>(context);
-    for (NegationNormalForm part : rule.body.parts()) {
-      if (part instanceof Literal literal && literal.isPositive()) {
-        inner.add(new LiteralBinder(literal));
-      }
-    }
-    for (NegationNormalForm part : rule.body.parts()) {
-      if (part instanceof Any any) {
-        inner.add(new OrBinder(any, rule));
-      }
-    }
+    inner.addAll(binders(rule));
     var body = new ArrayList<Simple>();
     for (NegationNormalForm part : rule.body.parts()) {
       switch (part) {
@@ -120,9 +98,27 @@ final class OrEliminator {
     flatRules.add(new FlatRule(rule.head, body, rule.isAuxiliary, rule.origin));
   }
 
+  /// Returns what binds variables in a body, literals first.
+  private static List<Binder> binders(Draft rule) {
+    var literals = new ArrayList<Binder>();
+    var ors = new ArrayList<Binder>();
+    for (NegationNormalForm part : rule.body.parts()) {
+      Set<Symbol> bound = Safety.bound(new All(List.of(part)));
+      Set<Variable> variables = part.variables();
+      variables.removeIf(variable -> !bound.contains(variable.name()));
+      switch (part) {
+        case Literal literal -> literals.add(new LiteralBinder(literal, variables));
+        case Any any -> ors.add(new OrBinder(any, rule, variables));
+        case Comparison _, All _ -> {}
+      }
+    }
+    literals.addAll(ors);
+    return literals;
+  }
+
   /// Makes a relation that holds when a branch does; returns the literal that asks for it.
   private Literal auxiliary(Any any, Draft rule, List<Binder> context) {
-    Set<Variable> shared = variables(any);
+    Set<Variable> shared = any.variables();
     shared.retainAll(variablesAround(any, rule));
     Term head = newHead(rule, shared);
     for (All branch : any.branches()) {
@@ -134,10 +130,9 @@ final class OrEliminator {
   /// Makes a relation of the values that an `or` gives to what it binds, tests left out; returns
   /// the literal that asks for it.
   private Literal binding(OrBinder or) {
-    Set<Variable> bound = or.variables();
-    Term head = newHead(or.rule, bound);
+    Term head = newHead(or.rule, or.variables);
     for (All branch : or.any.branches()) {
-      add(new Draft(head, withoutTests(branch), true, or.rule.origin), List.of());
+      add(new Draft(head, branch.withoutTests(), true, or.rule.origin), List.of());
     }
     return new Literal(head, true);
   }
@@ -152,7 +147,7 @@ final class OrEliminator {
     var seen = new HashSet<Variable>();
     var shared = new LinkedHashSet<Variable>();
     for (NegationNormalForm part : body.parts()) {
-      Set<Variable> variables = variables(part);
+      Set<Variable> variables = part.variables();
       variables.stream().filter(seen::contains).forEach(shared::add);
       seen.addAll(variables);
     }
@@ -164,65 +159,12 @@ final class OrEliminator {
   /// Makes a relation of all values that a variable may have; returns the literal that asks for it.
   private Literal values(Variable variable, Draft rule) {
     Term head = newHead(rule, Set.of(variable));
-    var literals = new LinkedHashSet<Literal>();
-    collectLiterals(rule.body, literals);
-    for (Literal literal : literals) {
-      if (literal.isPositive() && variables(literal).contains(variable)) {
+    for (Literal literal : rule.body.literals()) {
+      if (literal.isPositive() && literal.variables().contains(variable)) {
         flatRules.add(new FlatRule(head, List.of(literal), true, rule.origin));
       }
     }
     return new Literal(head, true);
-  }
-
-  private static void collectLiterals(All body, Set<Literal> literals) {
-    for (NegationNormalForm part : body.parts()) {
-      switch (part) {
-        case Literal literal -> literals.add(literal);
-        case Any(var branches) -> branches.forEach(branch -> collectLiterals(branch, literals));
-        case All _, Comparison _ -> {}
-      }
-    }
-  }
-
-  /// Returns a body without the branches that ask for a variable.
-  private static All without(Variable variable, All body) {
-    var parts = new ArrayList<NegationNormalForm>();
-    for (NegationNormalForm part : body.parts()) {
-      parts.add(
-          part instanceof Any(var branches)
-              ? new Any(
-                  branches.stream()
-                      .filter(branch -> !asks(branch, variable))
-                      .map(branch -> without(variable, branch))
-                      .toList())
-              : part);
-    }
-    return new All(parts);
-  }
-
-  private static boolean asks(All branch, Variable variable) {
-    return branch.parts().stream()
-        .anyMatch(part -> part instanceof Simple && variables(part).contains(variable));
-  }
-
-  private static List<NegationNormalForm> append(
-      List<NegationNormalForm> parts, NegationNormalForm last) {
-    var longer = new ArrayList<>(parts);
-    longer.add(last);
-    return longer;
-  }
-
-  private static All withoutTests(All conjunction) {
-    var parts = new ArrayList<NegationNormalForm>();
-    for (NegationNormalForm part : conjunction.parts()) {
-      switch (part) {
-        case Literal literal when literal.isPositive() -> parts.add(literal);
-        case Any any when !Safety.bound(new All(List.of(any))).isEmpty() ->
-            parts.add(new Any(any.branches().stream().map(OrEliminator::withoutTests).toList()));
-        case Any _, Simple _, All _ -> {}
-      }
-    }
-    return new All(parts);
   }
 
   private Term newHead(Draft rule, Set<Variable> variables) {
@@ -242,16 +184,16 @@ final class OrEliminator {
 
   /// Adds what binds what the branch does not.
   private All bind(All branch, Set<Variable> shared, List<Binder> context) {
-    Set<Variable> unbound = variables(branch);
+    Set<Variable> unbound = branch.variables();
     unbound.addAll(shared);
     Set<Symbol> bound = Safety.bound(branch);
     unbound.removeIf(variable -> bound.contains(variable.name()));
     var parts = new ArrayList<>(branch.parts());
     for (Binder binder : context) {
-      if (unbound.removeAll(binder.variables())) {
+      if (!unbound.isEmpty() && unbound.removeAll(binder.variables())) {
         parts.add(
             switch (binder) {
-              case LiteralBinder(var literal) -> literal;
+              case LiteralBinder(var literal, _) -> literal;
               case OrBinder or -> binding(or);
             });
       }
@@ -264,24 +206,10 @@ final class OrEliminator {
     rule.head.forEachVariable(around::add);
     for (NegationNormalForm part : rule.body.parts()) {
       if (!part.equals(any)) {
-        around.addAll(variables(part));
+        around.addAll(part.variables());
       }
     }
     return around;
-  }
-
-  private static Set<Variable> variables(NegationNormalForm form) {
-    var variables = new LinkedHashSet<Variable>();
-    collect(form, variables);
-    return variables;
-  }
-
-  private static void collect(NegationNormalForm form, Set<Variable> variables) {
-    switch (form) {
-      case Simple simple -> simple.forEachVariable(variables::add);
-      case All(var parts) -> parts.forEach(part -> collect(part, variables));
-      case Any(var branches) -> branches.forEach(branch -> collect(branch, variables));
-    }
   }
 
   /// The number of rules when multiplied out.

@@ -136,6 +136,13 @@ public final class Program {
     return ProgramPrinter.atom(this, relation, tuple);
   }
 
+  /// Returns the atom of a rule sheet that has some terms in the columns of a relation.
+  ///
+  /// @param columns as many terms as the relation has columns; may hold variables
+  public Term atom(int relation, List<Term> columns) {
+    return ProgramPrinter.atom(this, relation(relation), columns);
+  }
+
   /// Returns the program as the text of a rule sheet that has the same normal form.
   @Override
   public String toString() {

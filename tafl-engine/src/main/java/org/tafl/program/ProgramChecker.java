@@ -25,7 +25,7 @@ public final class ProgramChecker {
     program.rules().forEach(checker::checkRule);
     checker.checkFacts();
     NegativeCycle.find(program.graph())
-        .ifPresent(cycle -> checker.fail("negation in the cycle " + cycle.path()));
+        .forEach(cycle -> checker.fail("negation in the cycle " + cycle.path()));
     return true;
   }
 
@@ -37,34 +37,35 @@ public final class ProgramChecker {
   }
 
   private void checkRule(Rule rule) {
-    String text = ProgramPrinter.statement(program, rule).toString();
-    require(!rule.body().isEmpty(), "a rule without a body: " + text);
-    checkLiteral(rule.head(), rule, text);
+    require(!rule.body().isEmpty(), "a rule without a body", rule);
+    checkLiteral(rule.head(), rule);
     Kind head = program.relation(rule.head().relation()).kind();
     require(
         rule.head().isPositive() && !head.isGiven() && head != Kind.FUNCTION && head != Kind.ROLE,
-        "a head that no rule may conclude: " + text);
-    rule.body().forEach(literal -> checkLiteral(literal, rule, text));
+        "a head that no rule may conclude",
+        rule);
+    rule.body().forEach(literal -> checkLiteral(literal, rule));
     BitSet bound = bound(rule);
-    require(bound.cardinality() == rule.variableCount(), "an unsafe rule: " + text);
+    require(bound.cardinality() == rule.variableCount(), "an unsafe rule", rule);
     require(
         new HashSet<>(rule.variables()).size() == rule.variableCount(),
-        "two variables of one name: " + text);
+        "two variables of one name",
+        rule);
   }
 
-  private void checkLiteral(Literal literal, Rule rule, String text) {
+  private void checkLiteral(Literal literal, Rule rule) {
     int columns = literal.isDistinct() ? 2 : program.relation(literal.relation()).arity();
-    require(literal.arguments().length == columns, "a wrong number of columns: " + text);
+    require(literal.arguments().length == columns, "a wrong number of columns", rule);
     for (int column = 0; column < columns; column++) {
       int argument = literal.arguments()[column];
       boolean isInRange =
           Argument.isVariable(argument)
               ? Argument.variable(argument) < rule.variableCount()
               : argument < program.terms().size();
-      require(isInRange, "an argument that is neither term nor variable: " + text);
+      require(isInRange, "an argument that is neither term nor variable", rule);
       if (!literal.isDistinct()) {
         int constant = program.relation(literal.relation()).constants()[column];
-        require(constant < 0 || constant == argument, "a constant out of its split: " + text);
+        require(constant < 0 || constant == argument, "a constant out of its split", rule);
       }
     }
   }
@@ -113,6 +114,12 @@ public final class ProgramChecker {
   private boolean binds(Literal literal, BitSet bound) {
     return program.relation(literal.relation()).kind() != Kind.FUNCTION
         || FunctionLiteral.isComputable(literal, bound);
+  }
+
+  private void require(boolean holds, String what, Rule rule) {
+    if (!holds) {
+      fail(what + ": a rule for " + program.relation(rule.head().relation()) + " from " + rule.origin());
+    }
   }
 
   private void require(boolean holds, String message) {

@@ -123,7 +123,7 @@ final class ProgramPrinter {
     return columns;
   }
 
-  private static Term atom(Program program, Relation relation, List<Term> columns) {
+  static Term atom(Program program, Relation relation, List<Term> columns) {
     if (!relation.kind().isFluent() && !relation.kind().isMove()) {
       return compound(Symbol.of(relation.name()), columns);
     }
