@@ -19,7 +19,7 @@ public final class NearMatch {
     int letters = key.startsWith("?") ? key.length() - 1 : key.length();
     int allowed = letters <= 2 ? 0 : letters <= 5 ? 1 : 2;
     return known.stream()
-        .filter(other -> !withoutDigits(other).equalsIgnoreCase(withoutDigits(word)))
+        .filter(other -> !other.equalsIgnoreCase(word) && !differInDigits(other, word))
         .filter(other -> distance(key, other.toLowerCase(Locale.ROOT), allowed) <= allowed)
         .min(
             Comparator.comparingInt(
@@ -27,8 +27,12 @@ public final class NearMatch {
                 .thenComparing(Comparator.naturalOrder()));
   }
 
-  private static String withoutDigits(String word) {
-    return word.replaceAll("[0-9]", "");
+  private static boolean differInDigits(String first, String second) {
+    String one = first.replaceAll("[0-9]", "");
+    String other = second.replaceAll("[0-9]", "");
+    return one.equalsIgnoreCase(other)
+        && one.length() < first.length()
+        && other.length() < second.length();
   }
 
   /// Returns the optimal string alignment distance of two words, or some number above `limit` if it

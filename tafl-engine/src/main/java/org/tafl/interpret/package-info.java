@@ -1,6 +1,7 @@
 /// The interpreter: evaluates the normal form directly and is the oracle for all other engines.
 ///
-/// Hot package: flat arrays, no boxing, no streams.
+/// Hot classes: `RuleRunner` and `Evaluator`: flat arrays, no boxing, no streams. The others run
+/// once a game.
 ///
 /// - **In:** a `Program`, with strata, domains and body orders.
 /// - **Out:** a `Reasoner` that answers every question of the contract.

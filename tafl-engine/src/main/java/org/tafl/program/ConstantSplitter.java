@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.GdlException;
+import org.tafl.gdl.Span;
 import org.tafl.program.Literal.Sign;
 
 /// Splits relations by constant arguments until negation is stratified.
@@ -31,9 +32,12 @@ final class ConstantSplitter {
   private static final int MAX_RULES = 20_000; // after copying; beyond, the sheet is refused
 
   private Draft draft;
+  private Draft uncopied; // the draft before rules were first copied for a domain's constants
+  private boolean isCopied;
 
   private ConstantSplitter(Draft draft) {
     this.draft = draft;
+    this.uncopied = draft;
   }
 
   /// Returns a program with the same meaning whose negation is stratified.
@@ -41,7 +45,7 @@ final class ConstantSplitter {
   /// @throws GdlException if no splitting stratifies it; names each cycle that is left
   static Draft split(Draft draft) {
     var splitter = new ConstantSplitter(draft);
-    var hopeless = new ArrayList<Diagnostic>();
+    var hopeless = new ArrayList<NegativeCycle>();
     var given = new BitSet(); // relations whose negation no splitting stratifies
     while (true) {
       var graph = DependencyGraph.of(splitter.draft.relations().all(), splitter.draft.rules());
@@ -52,15 +56,31 @@ final class ConstantSplitter {
       }
       Optional<Column> column = splitter.choose(graph, cycle.get());
       if (column.isEmpty() || !splitter.split(column.get())) {
-        hopeless.add(cycle.get().diagnostic(splitter.draft));
+        hopeless.add(cycle.get());
         Arrays.stream(graph.components().get(graph.componentOf(cycle.get().head())))
             .forEach(given::set);
       }
     }
     if (!hopeless.isEmpty()) {
-      throw new GdlException(hopeless);
+      throw new GdlException(splitter.diagnostics(hopeless));
     }
     return splitter.draft;
+  }
+
+  /// Says what is hopeless in terms of the rules as they were written, before any was copied for the
+  /// constants of a domain.
+  private List<Diagnostic> diagnostics(List<NegativeCycle> hopeless) {
+    Set<Span> places = new HashSet<>();
+    hopeless.forEach(cycle -> places.add(cycle.diagnostic(draft).span()));
+    var graph = DependencyGraph.of(uncopied.relations().all(), uncopied.rules());
+    List<Diagnostic> asWritten =
+        NegativeCycle.find(graph).stream()
+            .map(cycle -> cycle.diagnostic(uncopied))
+            .filter(diagnostic -> places.contains(diagnostic.span()))
+            .toList();
+    return asWritten.isEmpty()
+        ? List.of(hopeless.getFirst().diagnostic(draft))
+        : asWritten;
   }
 
   /// A column of a relation.
@@ -124,6 +144,7 @@ final class ConstantSplitter {
 
   /// Splits a relation by a column; returns false if that makes too many rules.
   private boolean split(Column column) {
+    isCopied |= !isConstant(column);
     if (!isConstant(column) && !instantiate(column)) {
       return false;
     }
@@ -158,6 +179,9 @@ final class ConstantSplitter {
       }
     }
     draft = new Draft(draft.terms(), draft.relations(), split);
+    if (!isCopied) {
+      uncopied = draft;
+    }
     return true;
   }
 

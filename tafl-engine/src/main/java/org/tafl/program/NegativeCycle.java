@@ -74,14 +74,13 @@ record NegativeCycle(List<Integer> path) {
   ///
   /// @param draft a program with the relations of the path
   Diagnostic diagnostic(Draft draft) {
-    RelationTable relations = draft.relations();
     var notes = new ArrayList<Note>();
     for (int i = 1; i < path.size(); i++) {
       int head = path.get(i);
       int body = path.get((i + 1) % path.size());
       notes.add(
           new Note(
-              "%s %s here".formatted(relations.get(head).name(), asksFor(draft, head, body)),
+              "%s %s here".formatted(label(draft, head), asksFor(draft, head, body)),
               place(draft, head, body, Sign.POSITIVE)));
     }
     notes.add(
@@ -91,16 +90,15 @@ record NegativeCycle(List<Integer> path) {
     return new Diagnostic(
         Code.UNSTRATIFIED,
         place(draft, head(), negated, Sign.NEGATIVE),
-        "%s depends on its own negation: %s"
-            .formatted(relations.get(head()).name(), text(draft)),
+        "%s depends on its own negation: %s".formatted(label(draft, head()), text(draft)),
         notes);
   }
 
   /// Returns the cycle in words.
   private String text(Draft draft) {
     int negated = path.get(1 % path.size());
-    var text = new StringBuilder(draft.relations().get(head()).name());
-    text.append(" asks for not ").append(draft.relations().get(negated).name());
+    var text = new StringBuilder(label(draft, head()));
+    text.append(" asks for not ").append(label(draft, negated));
     for (int i = 1; i < path.size(); i++) {
       text.append(", which ").append(asksFor(draft, path.get(i), path.get((i + 1) % path.size())));
     }
@@ -114,7 +112,20 @@ record NegativeCycle(List<Integer> path) {
             .filter(rule -> rule.head().relation() == head)
             .flatMap(rule -> rule.body().stream())
             .anyMatch(literal -> literal.isPositive() && literal.relation() == body);
-    return "asks for " + (isPositive ? "" : "not ") + draft.relations().get(body).name();
+    return "asks for " + (isPositive ? "" : "not ") + label(draft, body);
+  }
+
+  /// Returns the name of a relation, with the constants that tell it apart: `(goal ? 100)`.
+  private static String label(Draft draft, int id) {
+    Relation relation = draft.relations().get(id);
+    if (!relation.isSplit()) {
+      return relation.name();
+    }
+    var text = new StringBuilder("(").append(relation.name());
+    for (int constant : relation.constants()) {
+      text.append(' ').append(constant < 0 ? "?" : draft.terms().term(constant));
+    }
+    return text.append(')').toString();
   }
 
   /// Returns where a rule of one relation asks for another, preferably by a literal of a sign.

@@ -118,7 +118,12 @@ public final class ProgramChecker {
 
   private void require(boolean holds, String what, Rule rule) {
     if (!holds) {
-      fail(what + ": a rule for " + program.relation(rule.head().relation()) + " from " + rule.origin());
+      fail(
+          what
+              + ": a rule for "
+              + program.relation(rule.head().relation())
+              + " from "
+              + rule.origin());
     }
   }
 
