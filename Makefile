@@ -20,8 +20,9 @@ format: ## formats all Java sources
 golden: ## rewrites the golden files; review the difference
 	./tafl test -Dtafl.golden=write
 
-bench: ## prints what tafl bench offers
-	./tafl bench --help
+bench: ## compares the engines' signature, and prints a short table of engines
+	./tafl bench signature
+	./tafl bench engines ticTacToe connectFour nim breakthrough --rounds 1 --seconds 1
 
 coverage: ## runs the fast tests and writes tafl-*/target/site/jacoco
 	./tafl test -Pcoverage

@@ -1,47 +1,65 @@
 package org.tafl.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TaflTest {
-  private final StringWriter out = new StringWriter();
-  private final StringWriter err = new StringWriter();
-
-  private int run(String... args) {
-    return Tafl.commandLine()
-        .setOut(new PrintWriter(out, true))
-        .setErr(new PrintWriter(err, true))
-        .execute(args);
+  @Test
+  void printsVersions() {
+    String out = CliRun.of("--version").expect(ExitCode.FINE).out();
+    assertTrue(out.startsWith("tafl "), out);
+    assertTrue(out.contains("\nJava "), out);
   }
 
   @Test
-  void printsVersion() {
-    assertEquals(0, run("--version"));
-    assertTrue(out.toString().startsWith("tafl "), out.toString());
-    assertEquals("", err.toString());
+  void helpNamesEveryCommandAndTheLaunchersOwn() {
+    String out = CliRun.of("--help").expect(ExitCode.FINE).out();
+    for (String word :
+        new String[] {"check", "format", "info", "games", "tafl test", "tafl build"}) {
+      assertTrue(out.contains(word), out);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"check", "format", "info", "games"})
+  void everyCommandHasHelpWithAnExample(String command) {
+    String out = CliRun.of(command, "--help").expect(ExitCode.FINE).out();
+    assertTrue(out.startsWith("Usage: tafl " + command), out);
+    assertTrue(out.contains("\nExamples:\n  tafl " + command), out);
+    assertTrue(out.contains("\nExit codes:\n"), out);
+    assertTrue(out.lines().allMatch(line -> line.length() <= 100), out);
+    assertFalse(out.contains("${"), out);
   }
 
   @Test
-  void helpNamesTestAndBuild() {
-    assertEquals(0, run("--help"));
-    assertTrue(out.toString().contains("tafl test"), out.toString());
-    assertTrue(out.toString().contains("tafl build"), out.toString());
+  void refusesAnUnknownOption() {
+    CliRun.of("--no-such-option")
+        .refuses("tafl: Unknown option: '--no-such-option'\ntry 'tafl --help'");
   }
 
   @Test
-  void unknownOptionIsUsage() {
-    assertEquals(Tafl.USAGE, run("--no-such-option"));
-    assertEquals("", out.toString());
-    assertTrue(err.toString().contains("--no-such-option"), err.toString());
+  void suggestsTheCommandThatWasMeant() {
+    CliRun.of("chekc", "x.kif")
+        .refuses("tafl: no command 'chekc'; did you mean check?\ntry 'tafl --help'");
+    CliRun.of("solve").refuses("tafl: no command 'solve'\ntry 'tafl --help'");
   }
 
   @Test
-  void missingCommandIsUsage() {
-    assertEquals(Tafl.USAGE, run());
-    assertTrue(err.toString().contains("which command?"), err.toString());
+  void refusesToDoNothing() {
+    CliRun run = CliRun.of().refuses("tafl: which command?\ntry 'tafl --help'");
+    assertEquals("", run.out());
+  }
+
+  @Test
+  void namesTheValuesOfAnOptionAsTheyAreWritten() {
+    CliRun.of("games", "--format", "xml")
+        .refuses(
+            "tafl games: Invalid value for option '--format': expected one of [text, json] but was"
+                + " 'xml'\ntry 'tafl games --help'");
   }
 }

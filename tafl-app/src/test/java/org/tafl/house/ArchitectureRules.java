@@ -168,10 +168,8 @@ final class ArchitectureRules {
                 (JavaClass item) ->
                     HOT_CLASSES.stream()
                         .map(name -> root + "." + name)
-                        .anyMatch(
-                            name ->
-                                item.getName().equals(name)
-                                    || item.getName().startsWith(name + "$"))));
+                        .anyMatch(name ->
+                            item.getName().equals(name) || item.getName().startsWith(name + "$"))));
   }
 
   /// Hot packages use no streams.
@@ -187,10 +185,7 @@ final class ArchitectureRules {
   /// box in its type. Code that makes a message (`toString`, or a method that makes an exception)
   /// may.
   static ArchRule noBoxingInHotPackages(String root) {
-    return classes()
-        .that(areHot(root))
-        .should(notBox())
-        .allowEmptyShould(true);
+    return classes().that(areHot(root)).should(notBox()).allowEmptyShould(true);
   }
 
   private static ArchCondition<JavaClass> useOnlyEarlierPackages(String root) {

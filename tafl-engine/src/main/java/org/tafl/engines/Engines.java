@@ -59,7 +59,7 @@ public final class Engines {
   }
 
   /// Returns the SPECs that the automatic choice tries.
-  static List<String> candidates() {
+  public static List<String> candidates() {
     return FACTORIES.values().stream().flatMap(factory -> factory.candidates().stream()).toList();
   }
 

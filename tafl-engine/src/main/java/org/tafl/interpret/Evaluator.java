@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.interpret.PlanCompiler.IndexKey;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
@@ -30,6 +31,7 @@ final class Evaluator {
    */
 
   private static final int[] NO_ARGUMENTS = {};
+  private static final int MAX_MADE_ROWS = 2_000_000; // of a table that gets terms made by a rule
 
   private final Plan plan;
   private final Tuples[] tables;
@@ -287,10 +289,24 @@ final class Evaluator {
         runner.run(rule.steps(), demand.step(), step.source(), calls, demand.arguments(), false);
       }
     }
+    checkEnd(rule, tables[calls]);
+  }
+
+  /// Stops a recursion that seems to make ever larger terms.
+  private static void checkEnd(RulePlan rule, Tuples added) {
+    if (added.size() > MAX_MADE_ROWS && rule.makesTerms()) {
+      throw new BudgetExceededException(
+          "interpreting rules",
+          added.size(),
+          "a rule seems to make ever larger terms; see the recursion restriction of GDL");
+    }
   }
 
   /// Adds the answers of a rule for what is new in this round.
   private void answer(RulePlan rule) {
+    if (windowEnd[plan.calls(rule.pattern())] == 0) {
+      return; // nobody called, so no demand was made, and what is negated may be incomplete
+    }
     int answers = plan.answers(rule.pattern());
     int before = tables[answers].size();
     if (isNew(plan.calls(rule.pattern()))) {
@@ -311,6 +327,7 @@ final class Evaluator {
     }
     if (rule.rule() != RulePlan.FACTS && tables[answers].size() > before) {
       firedRules.set(rule.rule());
+      checkEnd(rule, tables[answers]);
     }
   }
 }

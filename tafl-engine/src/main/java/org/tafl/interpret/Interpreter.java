@@ -29,14 +29,16 @@ public final class Interpreter extends PooledReasoner {
   private static final int PROFILE_STATES = 60;
   private static final Duration PROFILE_TIME = Duration.ofMillis(150); // per profile; two are made
 
+  private final Extent.Policy policy;
   private Plan plan;
   private final Tuples[] facts; // [relation]; shared by all simulators and never changed
   private final State initialState;
 
-  private Interpreter(Game game, Budget budget) {
+  private Interpreter(Game game, Budget budget, Extent.Policy policy) {
     super(game, NAME);
+    this.policy = policy;
     Program program = game.program();
-    this.plan = Planner.plan(program, Cardinalities.guess(program));
+    this.plan = Planner.plan(program, Cardinalities.guess(program), policy);
     this.facts = new Tuples[program.relations().size()];
     for (Relation relation : program.relations()) {
       facts[relation.id()] = new Tuples(relation.arity());
@@ -67,14 +69,19 @@ public final class Interpreter extends PooledReasoner {
     } catch (BudgetExceededException e) {
       // what was measured so far is better than a guess
     }
-    return Planner.plan(game().program(), measurement);
+    return Planner.plan(game().program(), measurement, policy);
   }
 
   /// Builds the interpreter of a game.
   ///
   /// @throws BudgetExceededException if not even the initial state can be computed in time
   public static Interpreter build(Game game, Budget budget) {
-    return new Interpreter(game, budget);
+    return build(game, budget, Extent.Policy.EXPECTED);
+  }
+
+  /// Builds an interpreter that asks for relations whole, or for the tuples that matter, as told.
+  static Interpreter build(Game game, Budget budget, Extent.Policy policy) {
+    return new Interpreter(game, budget, policy);
   }
 
   @Override
@@ -96,7 +103,16 @@ public final class Interpreter extends PooledReasoner {
   ///
   /// @param phase BASE or INPUT
   public Set<String> declared(Phase phase) {
+    return declared(phase, Budget.unlimited());
+  }
+
+  /// Returns the fluents or moves that the sheet declares, as atoms of `base` or `input` in print.
+  ///
+  /// @param phase BASE or INPUT
+  /// @throws BudgetExceededException if they cannot be computed within the budget
+  public Set<String> declared(Phase phase, Budget budget) {
     var simulator = new InterpreterSimulator(this, State.EMPTY);
+    simulator.setBudget(budget);
     var declared = new HashSet<String>();
     for (Relation relation : game().program().relations(phase.kind())) {
       Tuples tuples = simulator.whole(relation.id());

@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.TreeSet;
 import org.tafl.budget.Budget;
+import org.tafl.gdl.Term;
 import org.tafl.program.Family;
 import org.tafl.program.Phases.Phase;
 import org.tafl.program.Program;
@@ -57,7 +59,8 @@ final class InterpreterSimulator implements CoveringSimulator {
     return initial;
   }
 
-  void setBudget(Budget budget) {
+  @Override
+  public void setBudget(Budget budget) {
     evaluator.setBudget(budget);
   }
 
@@ -255,6 +258,20 @@ final class InterpreterSimulator implements CoveringSimulator {
       }
     }
     return found;
+  }
+
+  @Override
+  public List<Term> goalValues(int role) {
+    var values = new TreeSet<Term>();
+    for (Relation relation : goals) {
+      Tuples tuples = evaluator.whole(relation.id());
+      for (int row = 0; row < tuples.size(); row++) {
+        if (tuples.get(row, 0) == roles[role]) {
+          values.add(program.terms().term(tuples.get(row, 1)));
+        }
+      }
+    }
+    return List.copyOf(values);
   }
 
   private int goalValue(int term) {

@@ -47,15 +47,16 @@ final class Planner {
 
   private static final int NO_PATTERN = -1;
 
-  private Planner(Program program, Cardinalities cardinalities) {
+  private Planner(Program program, Cardinalities cardinalities, Extent.Policy policy) {
     this.program = program;
     this.orderer = new BodyOrderer(program, cardinalities);
-    this.extent = new Extent(program, cardinalities, orderer);
+    this.extent = new Extent(program, cardinalities, orderer, policy);
   }
 
   /// @param cardinalities sizes to plan by
-  static Plan plan(Program program, Cardinalities cardinalities) {
-    return new Planner(program, cardinalities).run();
+  /// @param policy which relations are asked for whole
+  static Plan plan(Program program, Cardinalities cardinalities, Extent.Policy policy) {
+    return new Planner(program, cardinalities, policy).run();
   }
 
   private Plan run() {

@@ -25,6 +25,24 @@ record RulePlan(
   /// In place of a rule: the facts of a relation.
   static final int FACTS = -1;
 
+  /// Returns whether it makes compounds in any of its orders.
+  boolean makesTerms() {
+    boolean makesTerms = makesTerms(steps);
+    for (Delta delta : deltas) {
+      makesTerms |= makesTerms(delta.steps);
+    }
+    return makesTerms;
+  }
+
+  private static boolean makesTerms(Step[] some) {
+    for (Step step : some) {
+      if (step.kind() == Step.Kind.MAKE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// A rule in an order that starts from new answers of a fellow pattern.
   ///
   /// @param source which literal is read for new answers only

@@ -67,8 +67,8 @@ final class ConstantSplitter {
     return splitter.draft;
   }
 
-  /// Says what is hopeless in terms of the rules as they were written, before any was copied for the
-  /// constants of a domain.
+  /// Says what is hopeless in terms of the rules as they were written, before any was copied for
+  /// the constants of a domain.
   private List<Diagnostic> diagnostics(List<NegativeCycle> hopeless) {
     Set<Span> places = new HashSet<>();
     hopeless.forEach(cycle -> places.add(cycle.diagnostic(draft).span()));
@@ -78,9 +78,7 @@ final class ConstantSplitter {
             .map(cycle -> cycle.diagnostic(uncopied))
             .filter(diagnostic -> places.contains(diagnostic.span()))
             .toList();
-    return asWritten.isEmpty()
-        ? List.of(hopeless.getFirst().diagnostic(draft))
-        : asWritten;
+    return asWritten.isEmpty() ? List.of(hopeless.getFirst().diagnostic(draft)) : asWritten;
   }
 
   /// A column of a relation.
@@ -169,7 +167,10 @@ final class ConstantSplitter {
         Rule next = open.pop();
         int literal = indexOf(next, column.relation);
         if (literal < 0) {
-          facts.settle(withHead(next, column, parts)).ifPresent(split::add);
+          Rule done = withHead(next, column, parts);
+          // what the split does not touch stays, even if it never fires: its terms are in domains
+          Optional<Rule> kept = done.equals(rule) ? Optional.of(rule) : facts.settle(done);
+          kept.ifPresent(split::add);
         } else {
           splitLiteral(next, literal, column, parts).reversed().forEach(open::push);
         }

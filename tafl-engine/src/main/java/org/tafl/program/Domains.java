@@ -25,8 +25,8 @@ public final class Domains {
    * Abstract interpretation from bodies to heads, to a fixpoint: a variable ranges over the
    * intersection of the columns in which positive literals ask for it; a rule fires once all its
    * variables range over something. Rules are run again when a relation of their body has grown.
-   * Negation, distinct and relations without columns are taken to hold. Given relations receive what next, init and legal
-   * conclude, as if by a rule; these extra rules are called flows.
+   * Negation, distinct and relations without columns are taken to hold. Given relations receive
+   * what next, init and legal conclude, as if by a rule; these extra rules are called flows.
    */
 
   private final int[] offsets; // [relation] -> index of its column 0 in columns

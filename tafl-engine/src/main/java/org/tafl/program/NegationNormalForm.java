@@ -1,6 +1,9 @@
 package org.tafl.program;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -9,6 +12,9 @@ import org.tafl.gdl.Term;
 import org.tafl.gdl.Term.Variable;
 
 /// A body with negation pushed inwards, so that only atoms are negated.
+///
+/// Walks over it recurse, two calls for each `or` inside an `or`; {@link SheetReader} limits how
+/// deep these can be.
 ///
 /// By De Morgan's laws, `(not (not f))` = `f`, and `(not (distinct t u))` = the terms are the same.
 /// Sound in GDL because every variable under a `not` is bound outside it.
@@ -51,7 +57,11 @@ sealed interface NegationNormalForm {
       for (NegationNormalForm part : parts) {
         switch (part) {
           case Literal literal -> literals.add(literal);
-          case Any(var branches) -> branches.forEach(branch -> literals.addAll(branch.literals()));
+          case Any(var branches) -> {
+            for (All branch : branches) {
+              literals.addAll(branch.literals());
+            }
+          }
           case Comparison _, All _ -> {}
         }
       }
@@ -60,17 +70,11 @@ sealed interface NegationNormalForm {
 
     /// Returns the conjunction without the branches, at any depth, that ask for a variable.
     All withoutBranches(Variable variable) {
-      return new All(
-          parts.stream()
-              .map(part ->
-                  part instanceof Any(var branches)
-                      ? new Any(
-                          branches.stream()
-                              .filter(branch -> !branch.asks(variable))
-                              .map(branch -> branch.withoutBranches(variable))
-                              .toList())
-                      : part)
-              .toList());
+      var rest = new ArrayList<NegationNormalForm>();
+      for (NegationNormalForm part : parts) {
+        rest.add(part instanceof Any any ? any.without(variable) : part);
+      }
+      return new All(rest);
     }
 
     private boolean asks(Variable variable) {
@@ -84,8 +88,7 @@ sealed interface NegationNormalForm {
       for (NegationNormalForm part : parts) {
         switch (part) {
           case Literal literal when literal.isPositive() -> binding.add(literal);
-          case Any(var branches) ->
-              binding.add(new Any(branches.stream().map(All::withoutTests).toList()));
+          case Any any -> binding.add(any.withoutTests());
           case Literal _, Comparison _, All _ -> {}
         }
       }
@@ -94,7 +97,25 @@ sealed interface NegationNormalForm {
   }
 
   /// One holds.
-  record Any(List<All> branches) implements NegationNormalForm {}
+  record Any(List<All> branches) implements NegationNormalForm {
+    private Any without(Variable variable) {
+      var rest = new ArrayList<All>();
+      for (All branch : branches) {
+        if (!branch.asks(variable)) {
+          rest.add(branch.withoutBranches(variable));
+        }
+      }
+      return new Any(rest);
+    }
+
+    private Any withoutTests() {
+      var rest = new ArrayList<All>();
+      for (All branch : branches) {
+        rest.add(branch.withoutTests());
+      }
+      return new Any(rest);
+    }
+  }
 
   /// Returns the variables, in the order they occur.
   default Set<Variable> variables() {
@@ -106,48 +127,79 @@ sealed interface NegationNormalForm {
   private static void collect(NegationNormalForm form, Set<Variable> variables) {
     switch (form) {
       case Simple simple -> simple.forEachVariable(variables::add);
-      case All(var parts) -> parts.forEach(part -> collect(part, variables));
-      case Any(var branches) -> branches.forEach(branch -> collect(branch, variables));
+      case All(var parts) -> {
+        for (NegationNormalForm part : parts) {
+          collect(part, variables);
+        }
+      }
+      case Any(var branches) -> {
+        for (All branch : branches) {
+          collect(branch, variables);
+        }
+      }
     }
   }
 
   /// Returns the form of a body.
   static All of(Formula.And body) {
-    return conjunction(body.parts(), true);
-  }
-
-  private static NegationNormalForm of(Formula formula, boolean isPositive) {
-    return switch (formula) {
-      case Formula.Atom(var term) -> new Literal(term, isPositive);
-      case Formula.Distinct(var left, var right, _) -> new Comparison(left, right, isPositive);
-      case Formula.Not(var inner, _) -> of(inner, !isPositive);
-      case Formula.And(var parts, _) ->
-          isPositive ? conjunction(parts, true) : disjunction(parts, false);
-      case Formula.Or(var branches, _) ->
-          isPositive ? disjunction(branches, true) : conjunction(branches, false);
-    };
-  }
-
-  private static All conjunction(List<Formula> formulas, boolean isPositive) {
-    var parts = new ArrayList<NegationNormalForm>();
-    for (Formula formula : formulas) {
-      switch (of(formula, isPositive)) {
-        case All(var inner) -> parts.addAll(inner);
-        case NegationNormalForm other -> parts.add(other);
+    var whole = new Open(true, true, body.parts().iterator(), new ArrayList<>());
+    Deque<Open> open = new ArrayDeque<>(List.of(whole)); // instead of recursion
+    while (whole.rest.hasNext() || open.size() > 1) {
+      Open innermost = open.element();
+      if (innermost.rest.hasNext()) {
+        read(innermost.rest.next(), innermost.isPositive, open);
+      } else {
+        open.remove();
+        open.element().add(innermost.form());
       }
     }
-    return new All(parts);
+    return new All(whole.parts);
   }
 
-  private static Any disjunction(List<Formula> formulas, boolean isPositive) {
-    var branches = new ArrayList<All>();
-    for (Formula formula : formulas) {
-      branches.add(
-          switch (of(formula, isPositive)) {
-            case All all -> all;
-            case NegationNormalForm other -> new All(List.of(other));
-          });
+  private static void read(Formula formula, boolean isPositiveAround, Deque<Open> open) {
+    boolean isPositive = isPositiveAround;
+    Formula inner = formula;
+    while (inner instanceof Formula.Not(var negated, _)) {
+      inner = negated;
+      isPositive = !isPositive;
     }
-    return new Any(branches);
+    switch (inner) {
+      case Formula.Atom(var term) -> open.element().add(new Literal(term, isPositive));
+      case Formula.Distinct(var left, var right, _) ->
+          open.element().add(new Comparison(left, right, isPositive));
+      case Formula.And(var parts, _) ->
+          open.push(new Open(isPositive, isPositive, parts.iterator(), new ArrayList<>()));
+      case Formula.Or(var branches, _) ->
+          open.push(new Open(!isPositive, isPositive, branches.iterator(), new ArrayList<>()));
+      case Formula.Not not -> throw new IllegalStateException("a negation is left: " + not);
+    }
+  }
+
+  /// A conjunction or disjunction whose parts are being read.
+  ///
+  /// @param isPositive whether the number of negations around it is even
+  record Open(
+      boolean isConjunction,
+      boolean isPositive,
+      Iterator<Formula> rest,
+      List<NegationNormalForm> parts) {
+    private void add(NegationNormalForm part) {
+      if (isConjunction && part instanceof All(var inner)) {
+        parts.addAll(inner);
+      } else {
+        parts.add(part);
+      }
+    }
+
+    private NegationNormalForm form() {
+      if (isConjunction) {
+        return new All(parts);
+      }
+      var branches = new ArrayList<All>();
+      for (NegationNormalForm part : parts) {
+        branches.add(part instanceof All all ? all : new All(List.of(part)));
+      }
+      return new Any(branches);
+    }
   }
 }

@@ -217,7 +217,11 @@ final class OrEliminator {
     double product = 1;
     for (NegationNormalForm part : body.parts()) {
       if (part instanceof Any(var branches)) {
-        product *= branches.stream().mapToDouble(OrEliminator::multipliedOut).sum();
+        double sum = 0;
+        for (All branch : branches) {
+          sum += multipliedOut(branch);
+        }
+        product *= sum;
       }
     }
     return product;
@@ -228,7 +232,9 @@ final class OrEliminator {
     double sum = 1;
     for (NegationNormalForm part : body.parts()) {
       if (part instanceof Any(var branches)) {
-        sum += branches.stream().mapToDouble(OrEliminator::withAuxiliaries).sum();
+        for (All branch : branches) {
+          sum += withAuxiliaries(branch);
+        }
       }
     }
     return sum;
@@ -240,8 +246,13 @@ final class OrEliminator {
       List<List<Simple>> factors =
           switch (part) {
             case Simple simple -> List.of(List.of(simple));
-            case Any(var branches) ->
-                branches.stream().flatMap(branch -> multiplyOut(branch).stream()).toList();
+            case Any(var branches) -> {
+              var all = new ArrayList<List<Simple>>();
+              for (All branch : branches) {
+                all.addAll(multiplyOut(branch));
+              }
+              yield all;
+            }
             case All all -> multiplyOut(all);
           };
       var longer = new ArrayList<List<Simple>>(products.size() * factors.size());

@@ -25,10 +25,16 @@ final class ProgramPrinter {
     for (int role : program.roles()) {
       text.append("(role ").append(program.terms().term(role)).append(")\n");
     }
+    Map<String, List<Relation>> wholes = new LinkedHashMap<>(); // parts of what was split
     for (Relation relation : program.relations()) {
       if (relation.kind() != Kind.ROLE) {
-        for (int[] fact : program.facts(relation.id())) {
-          text.append(Statement.fact(atom(program, relation.id(), fact))).append('\n');
+        wholes.computeIfAbsent(whole(relation), w -> new ArrayList<>()).add(relation);
+      }
+    }
+    for (List<Relation> parts : wholes.values()) {
+      for (Relation part : parts) {
+        for (int[] fact : program.facts(part.id())) {
+          text.append(Statement.fact(atom(program, part.id(), fact))).append('\n');
         }
       }
     }
@@ -36,6 +42,11 @@ final class ProgramPrinter {
       text.append(statement(program, rule)).append('\n');
     }
     return text.toString();
+  }
+
+  /// Returns what a relation was before it was split by constants, as a key.
+  private static String whole(Relation part) {
+    return part.kind() + " " + part.functor() + " " + part;
   }
 
   static Term atom(Program program, int relation, int[] tuple) {

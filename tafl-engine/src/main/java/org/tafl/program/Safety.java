@@ -84,7 +84,11 @@ final class Safety {
           require(left, bound, Code.UNSAFE_DISTINCT);
           require(right, bound, Code.UNSAFE_DISTINCT);
         }
-        case Any(var branches) -> branches.forEach(branch -> checkAll(branch, bound));
+        case Any(var branches) -> {
+          for (All branch : branches) {
+            checkAll(branch, bound);
+          }
+        }
         case Literal _, All _ -> {}
       }
     }
@@ -138,10 +142,13 @@ final class Safety {
   }
 
   private static boolean occursPositively(All conjunction, Symbol variable) {
-    return bound(conjunction).contains(variable)
-        || conjunction.parts().stream()
-            .anyMatch(part ->
-                part instanceof Any(var branches)
-                    && branches.stream().anyMatch(all -> occursPositively(all, variable)));
+    for (NegationNormalForm.Literal literal : conjunction.literals()) {
+      for (Variable other : literal.variables()) {
+        if (literal.isPositive() && other.name().equals(variable)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

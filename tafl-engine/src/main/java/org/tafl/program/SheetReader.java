@@ -1,6 +1,9 @@
 package org.tafl.program;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.tafl.gdl.Code;
@@ -19,7 +22,7 @@ import org.tafl.gdl.Term.Variable;
 /// Reads the bodies of statements as formulas, and judges each statement on its own: operators,
 /// heads, goal values, safety.
 public final class SheetReader {
-  private static final int MAX_CONNECTIVES = 1_000; // nested; the readers of formulas recurse
+  private static final int MAX_CONNECTIVES = 1_000; // nested; what works on formulas may recurse
   private static final int MAX_GOAL = 100;
 
   private final List<SourceRule> rules = new ArrayList<>();
@@ -37,7 +40,7 @@ public final class SheetReader {
   private void read(Statement statement) {
     int errorsBefore = errors.size();
     checkHead(statement.head());
-    Formula.And body = conjunction(statement.body(), statement.span(), 0);
+    Formula.And body = body(statement);
     if (errors.size() == errorsBefore) {
       var rule = new SourceRule(statement, body);
       errors.addAll(Safety.check(rule));
@@ -101,67 +104,77 @@ public final class SheetReader {
     return Integer.parseInt(text) <= MAX_GOAL;
   }
 
-  private Formula.And conjunction(List<Term> terms, Span span, int depth) {
-    return new Formula.And(formulas(terms, depth), span);
-  }
-
-  private List<Formula> formulas(List<Term> terms, int depth) {
-    var formulas = new ArrayList<Formula>();
-    for (Term term : terms) {
-      formula(term, depth).ifPresent(formulas::add);
+  /// A connective, or a body, whose parts are being read.
+  private record Open(Keyword connective, Span span, Iterator<Term> rest, List<Formula> parts) {
+    Open(Keyword connective, Span span, List<Term> terms) {
+      this(connective, span, terms.iterator(), new ArrayList<>());
     }
-    return formulas;
+
+    /// Returns the formula; empty if the only part was an error.
+    Optional<Formula> formula() {
+      return switch (connective) {
+        case NOT -> parts.stream().findFirst().map(inner -> new Formula.Not(inner, span));
+        case OR -> Optional.of(new Formula.Or(parts, span));
+        default -> Optional.of(new Formula.And(parts, span));
+      };
+    }
   }
 
-  /// Reads a term as a formula; empty after an error.
-  private Optional<Formula> formula(Term term, int depth) {
-    if (depth > MAX_CONNECTIVES) {
+  private Formula.And body(Statement statement) {
+    var body = new Open(Keyword.AND, statement.span(), statement.body());
+    Deque<Open> open = new ArrayDeque<>(List.of(body)); // instead of recursion
+    while (body.rest.hasNext() || open.size() > 1) {
+      Open innermost = open.element();
+      if (innermost.rest.hasNext()) {
+        read(innermost.rest.next(), open);
+      } else {
+        open.remove();
+        innermost.formula().ifPresent(open.element().parts::add);
+      }
+    }
+    return new Formula.And(body.parts, body.span);
+  }
+
+  private void read(Term term, Deque<Open> open) {
+    if (open.size() > MAX_CONNECTIVES + 1) {
       report(
           Code.TOO_DEEP,
           term.span(),
           "more than " + MAX_CONNECTIVES + " of not, or and and are nested here",
           "name the inner part by a rule of its own");
-      return Optional.empty();
+      return;
     }
-    return switch (term) {
-      case Variable variable -> {
-        report(
-            Code.MALFORMED_STATEMENT,
-            variable.span(),
-            "a literal is the variable " + variable,
-            "GDL has no variables for atoms; write the atom, such as (true " + variable + ")");
-        yield Optional.empty();
-      }
-      case Constant(var name, var span) -> operator(name, List.of(), span, term, depth);
-      case Compound(var functor, var arguments, var span) ->
-          operator(functor, arguments, span, term, depth);
-    };
+    switch (term) {
+      case Variable variable ->
+          report(
+              Code.MALFORMED_STATEMENT,
+              variable.span(),
+              "a literal is the variable " + variable,
+              "GDL has no variables for atoms; write the atom, such as (true " + variable + ")");
+      case Constant(var name, _) -> read(name, List.of(), term, open);
+      case Compound(var functor, var arguments, _) -> read(functor, arguments, term, open);
+    }
   }
 
-  private Optional<Formula> operator(
-      Symbol name, List<Term> arguments, Span span, Term term, int depth) {
+  private void read(Symbol name, List<Term> arguments, Term term, Deque<Open> open) {
     Optional<Keyword> keyword = Keyword.of(name).filter(Keyword::isOperator);
     if (keyword.isEmpty()) {
-      return Optional.of(new Formula.Atom(term));
-    }
-    if (!keyword.get().takes(arguments.size())) {
+      open.element().parts.add(new Formula.Atom(term));
+    } else if (!keyword.get().takes(arguments.size())) {
       report(
           Code.OPERATOR_ARITY,
-          span,
+          term.span(),
           "%s takes %s, here are %d".formatted(name, keyword.get().arityText(), arguments.size()),
           keyword.get() == Keyword.NOT
               ? "write (not atom) for each atom that does not hold"
               : "write (distinct term term) for each pair of terms that differ");
-      return Optional.empty();
+    } else if (keyword.get() == Keyword.DISTINCT) {
+      open.element()
+          .parts
+          .add(new Formula.Distinct(arguments.getFirst(), arguments.getLast(), term.span()));
+    } else {
+      open.push(new Open(keyword.get(), term.span(), arguments));
     }
-    return switch (keyword.get()) {
-      case NOT ->
-          formula(arguments.getFirst(), depth + 1).map(inner -> new Formula.Not(inner, span));
-      case DISTINCT ->
-          Optional.of(new Formula.Distinct(arguments.getFirst(), arguments.getLast(), span));
-      case OR -> Optional.of(new Formula.Or(formulas(arguments, depth + 1), span));
-      default -> Optional.of(conjunction(arguments, span, depth + 1));
-    };
   }
 
   private void report(Code code, Span span, String message, String hint) {

@@ -136,7 +136,7 @@ public final class Game {
   }
 
   /// Reads joint moves as users write them: `((mark 1 1) noop) (noop (mark 2 2))`, the moves in the
-  /// order of roles; for a game of one role also the moves alone.
+  /// order of roles; for a game of one role also the moves alone; `()` if nothing was played.
   ///
   /// @return `[step][role]` -> move
   /// @throws GdlException if the text cannot be read

@@ -10,9 +10,14 @@ import org.tafl.gdl.Term;
 final class JointMoves {
   private JointMoves() {}
 
+  private static final String NONE = "()"; // how tables write that nothing was played yet
+
   /// @throws GdlException if a move cannot be read
   /// @throws IllegalArgumentException if a step has not one move per role
   static int[][] parse(Game game, String text) {
+    if (text.strip().equals(NONE)) {
+      return new int[0][];
+    }
     var steps = new ArrayList<int[]>();
     for (String group : groups(text)) {
       steps.add(step(game, group));

@@ -1,0 +1,210 @@
+package org.tafl.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.tafl.bench.BenchGame;
+import org.tafl.bench.BenchRow.Contestant;
+import org.tafl.bench.BenchRowsFile;
+import org.tafl.bench.BenchSettings;
+import org.tafl.bench.EnginesBench;
+import org.tafl.bench.EnginesMarkdown;
+import org.tafl.bench.EnginesTable;
+import org.tafl.engines.Engines;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `tafl bench engines`: how fast engines play games.
+@Command(
+    name = "engines",
+    description = {
+      "Measures how fast engines play games at random, each in a JVM of its own, in turns.",
+      "",
+      "A hand-written tic-tac-toe simulator runs before each round and after the last; its speed is"
+          + " the unit in which tables of different machines compare. Every measurement is a row of"
+          + " DIR/engines.csv as soon as it is made; a table and charts follow at the end.",
+      "",
+      "Exit code 1 if a measurement failed or engines play games of different lengths, 3 if no"
+          + " engine could be built within its budget."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  tafl bench engines ticTacToe nim              all engines on two games that ship with Tafl",
+      "  tafl bench engines games --limit 5 --rounds 1 --seconds 1        a quick look",
+      "  tafl bench engines CORPUS --games-file names.txt --out bench --resume",
+      "  tafl bench engines nim --engines interpreter,interpreter:cache=on --format json"
+    })
+final class BenchEnginesCommand implements Callable<Integer> {
+  private final Terminal terminal;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "[FILE|FOLDER|GAME|-]...",
+      hideParamSyntax = true,
+      description = "Rule sheets; a folder means all *.kif in it and below.")
+  private List<String> words = List.of();
+
+  @Option(
+      names = "--engines",
+      paramLabel = "SPEC,...",
+      description = "The engines, the first to compare with; by default all that 'auto' tries.")
+  private String engines = "";
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "S",
+      converter = TimeConverter.class,
+      description = "Playouts to measure; 3 seconds by default.")
+  private Duration seconds = Duration.ofSeconds(3);
+
+  @Option(
+      names = "--warmup",
+      paramLabel = "S",
+      converter = TimeConverter.class,
+      description = "Playouts before them; 1 seconds by default.")
+  private Duration warmup = Duration.ofSeconds(1);
+
+  @Option(
+      names = "--budget",
+      paramLabel = "S",
+      converter = TimeConverter.class,
+      description = "Time to build an engine; 60 seconds by default.")
+  private Duration budget = Duration.ofSeconds(60);
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description = "How often each is measured; ${DEFAULT-VALUE} by default.")
+  private int rounds = 3;
+
+  @Option(
+      names = "--heap",
+      paramLabel = "SIZE",
+      description = "Heap of each JVM; ${DEFAULT-VALUE} by default.")
+  private String heap = "2g";
+
+  @Option(
+      names = "--jvm",
+      paramLabel = "OPTION",
+      description = "A further option of each JVM; may be repeated.")
+  private List<String> jvmOptions = List.of();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description =
+          "Seed of the first round, the next for each after; ${DEFAULT-VALUE} by default.")
+  private long seed = 1;
+
+  @Option(
+      names = "--games-file",
+      paramLabel = "FILE",
+      description = "Names of games, one a line: only these of the folders given.")
+  private String gamesFile = "";
+
+  @Option(names = "--limit", paramLabel = "N", description = "Only the first N games.")
+  private int limit = Integer.MAX_VALUE;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Where to write; by default target/bench/engines-TIME.")
+  private String out = "";
+
+  @Option(
+      names = "--resume",
+      description = "Goes on with DIR: what it has for the same sources and settings is kept.")
+  private boolean isResumed;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}: what is printed at the end; md by default.")
+  private TableFormat format = TableFormat.MD;
+
+  /// How the table is printed.
+  enum TableFormat {
+    /// Markdown.
+    MD,
+    /// The rows as they were measured.
+    CSV,
+    /// For programs.
+    JSON;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  BenchEnginesCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    BenchSettings settings = settings();
+    List<String> specs = engines.isEmpty() ? Engines.candidates() : EngineSpecs.list(engines);
+    List<BenchGame> games = games();
+    BenchOutput output = BenchOutput.open(out);
+    BenchRowsFile rows = output.openRows(isResumed);
+    var bench = new EnginesBench(specs, games, rounds, settings, jvmOptions);
+    EnginesTable table;
+    try (var progress = new BenchProgress(terminal.isErrWatched(), bench.size())) {
+      table = bench.run(rows, (done, next) -> progress.next(done, text(next)));
+    }
+    output.write(table, terminal);
+    print(table, output);
+    terminal.err().println("written to " + output.folder());
+    if (!table.isWithoutErrors() || !table.differences().isEmpty()) {
+      return ExitCode.FINDING;
+    }
+    return table.hasFigures() ? ExitCode.FINE : ExitCode.BUDGET;
+  }
+
+  private BenchSettings settings() {
+    check(rounds >= 1, "--rounds must be at least 1, is " + rounds);
+    check(limit >= 1, "--limit must be at least 1, is " + limit);
+    check(seconds.isPositive(), "--seconds must be more than 0");
+    check(budget.isPositive(), "--budget must be more than 0");
+    check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 2g, not " + heap);
+    check(!isResumed || !out.isEmpty(), "--resume needs --out");
+    return new BenchSettings(
+        budget.toNanos() / 1e9, warmup.toNanos() / 1e9, seconds.toNanos() / 1e9, heap, seed);
+  }
+
+  private void check(boolean isRight, String complaint) {
+    if (!isRight) {
+      throw new ParameterException(spec.commandLine(), complaint);
+    }
+  }
+
+  private List<BenchGame> games() {
+    check(!words.isEmpty() || !gamesFile.isEmpty(), "which games?");
+    List<String> names = gamesFile.isEmpty() ? List.of() : BenchGames.namesIn(Path.of(gamesFile));
+    List<BenchGame> games = new BenchGames(new SheetFinder(terminal.in())).find(words, names);
+    return games.subList(0, Math.min(limit, games.size()));
+  }
+
+  private static String text(Contestant contestant) {
+    return "%s %s".formatted(contestant.game(), contestant.engine());
+  }
+
+  private void print(EnginesTable table, BenchOutput output) throws IOException {
+    switch (format) {
+      case MD -> terminal.out().print(EnginesMarkdown.print(table));
+      case CSV -> terminal.out().print(Files.readString(output.rows()));
+      case JSON -> terminal.out().println(Json.print(Json.object(table)));
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package org.tafl.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.tafl.check.Checker;
+import org.tafl.gdl.Diagnostic;
+import org.tafl.gdl.ParseResult;
+import org.tafl.program.Program;
+
+/// What is wrong with one rule sheet.
+///
+/// @param name what messages call the sheet
+/// @param status what becomes of it
+/// @param problem why it could not be read, if no diagnostic says so; else empty
+/// @param diagnostics in the order of the text; copied
+/// @param simulation what random matches have shown
+record SheetReport(
+    String name,
+    Status status,
+    String problem,
+    List<Diagnostic> diagnostics,
+    Simulation simulation) {
+  /// What becomes of a rule sheet.
+  enum Status {
+    /// It has a meaning, perhaps with warnings.
+    ACCEPTED,
+    /// It has errors.
+    REFUSED,
+    /// It could not be read as text.
+    UNREADABLE;
+
+    /// Returns the word in reports.
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  SheetReport {
+    diagnostics = List.copyOf(diagnostics);
+  }
+
+  /// Reads and checks a rule sheet.
+  static SheetReport of(SheetInput input) {
+    return of(input, new SimulationOptions());
+  }
+
+  /// Reads and checks a rule sheet, and plays matches of it if it is accepted.
+  ///
+  /// @param options whether and how matches are played
+  static SheetReport of(SheetInput input, SimulationOptions options) {
+    try {
+      ParseResult reading = input.read();
+      List<Diagnostic> diagnostics = Checker.check(reading);
+      Status status = status(diagnostics);
+      Simulation simulation =
+          options.areOn() && status == Status.ACCEPTED
+              ? SheetSimulation.run(Program.of(reading.sheet()), options)
+              : Simulation.NONE;
+      return new SheetReport(input.name(), status, "", diagnostics, simulation);
+    } catch (IOException e) {
+      return unreadable(input.name(), Faults.describe(e));
+    }
+  }
+
+  /// Reports a sheet that could not be read.
+  static SheetReport unreadable(String name, String problem) {
+    return new SheetReport(name, Status.UNREADABLE, problem, List.of(), Simulation.NONE);
+  }
+
+  private static Status status(List<Diagnostic> diagnostics) {
+    if (diagnostics.stream().anyMatch(diagnostic -> diagnostic.code().isUnreadableFile())) {
+      return Status.UNREADABLE;
+    }
+    return diagnostics.stream().anyMatch(Diagnostic::isError) ? Status.REFUSED : Status.ACCEPTED;
+  }
+
+  /// Returns the number of errors.
+  int errors() {
+    return Math.toIntExact(diagnostics.stream().filter(Diagnostic::isError).count());
+  }
+
+  /// Returns the number of warnings.
+  int warnings() {
+    return diagnostics.size() - errors();
+  }
+}

@@ -1,0 +1,48 @@
+package org.tafl.cli;
+
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/// The options of `tafl check --simulate`.
+final class SimulationOptions {
+  @Option(
+      names = "--simulate",
+      paramLabel = "N",
+      description = "Plays N random matches of each accepted sheet too, and tells what goes wrong.")
+  private int matches;
+
+  @Option(
+      names = "--steps",
+      paramLabel = "M",
+      description =
+          "With --simulate: a match over M joint moves is a finding; by default"
+              + " ${DEFAULT-VALUE}.")
+  private int steps = 1000;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "TIME",
+      converter = TimeConverter.class,
+      description = "With --simulate: time for each sheet; by default 10.")
+  private Duration time = Duration.ofSeconds(10);
+
+  /// Returns whether matches are played at all.
+  boolean areOn() {
+    return matches > 0;
+  }
+
+  /// Returns the number of matches of each sheet.
+  int matches() {
+    return matches;
+  }
+
+  /// Returns the joint moves after which a match is given up.
+  int steps() {
+    return steps;
+  }
+
+  /// Returns the time for each sheet.
+  Duration time() {
+    return time;
+  }
+}

@@ -1,0 +1,138 @@
+package org.tafl.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BenchCommandTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int run(String... words) {
+    var all = new ArrayList<>(List.of("bench"));
+    all.addAll(List.of(words));
+    var terminal =
+        new Terminal(
+            new PrintWriter(out, true),
+            new PrintWriter(err, true),
+            InputStream.nullInputStream(),
+            false,
+            false,
+            Map.of());
+    return Tafl.run(terminal, all.toArray(String[]::new));
+  }
+
+  private static String[] tiny(String format, Path folder, String... more) {
+    var words =
+        new ArrayList<>(List.of("engines", "nim", "--engines", "interpreter,interpreter:cache=on"));
+    words.addAll(List.of("--rounds", "1", "--seconds", "0.2", "--warmup", "0", "--heap", "256m"));
+    words.addAll(List.of("--format", format, "--out", folder.toString()));
+    words.addAll(List.of(more));
+    return words.toArray(String[]::new);
+  }
+
+  @Test
+  void measuresTwoEnginesAndResumes(@TempDir Path folder) throws IOException {
+    assertEquals(ExitCode.FINE, run(tiny("md", folder)), err::toString);
+    String table = out.toString();
+    assertTrue(table.contains("| nim | interpreter |"), table);
+    assertTrue(table.contains("| nim | interpreter:cache=on |"), table);
+    assertTrue(table.contains("hand-written tic-tac-toe"), table);
+    assertEquals(table, Files.readString(folder.resolve("engines.md")));
+    assertTrue(Files.exists(folder.resolve("engines.png")), "png");
+    assertTrue(Files.exists(folder.resolve("engines.svg")), "svg");
+    assertEquals(5, Files.readAllLines(folder.resolve("engines.csv")).size());
+
+    assertEquals(ExitCode.USAGE, run(tiny("md", folder)));
+    assertTrue(err.toString().contains("--resume"), err::toString);
+
+    out.getBuffer().setLength(0);
+    assertEquals(ExitCode.FINE, run(tiny("json", folder, "--resume")), err::toString);
+    assertTrue(out.toString().contains("\"engine\" : \"interpreter:cache=on\""), out::toString);
+    assertEquals(5, Files.readAllLines(folder.resolve("engines.csv")).size());
+  }
+
+  @Test
+  void findsErrorsOfRules(@TempDir Path folder) throws IOException {
+    Path sheet = Files.writeString(folder.resolve("bad.kif"), "(role x");
+    String[] words = tiny("csv", folder.resolve("out"));
+    words[1] = sheet.toString();
+    assertEquals(ExitCode.FINDING, run(words));
+    assertTrue(out.toString().contains("1,bad,interpreter,error,"), out::toString);
+  }
+
+  @Test
+  void tellsOfABudgetThatNoEngineKeeps(@TempDir Path folder) {
+    String[] words = tiny("md", folder.resolve("out"), "--budget", "0.000001");
+    words[3] = "auto";
+    assertEquals(ExitCode.BUDGET, run(words));
+    assertTrue(out.toString().contains("| budget: "), out::toString);
+  }
+
+  @Test
+  void complainsAboutWords(@TempDir Path folder) throws IOException {
+    assertUsage("which bench?");
+    assertUsage("which games?", "engines");
+    assertUsage("no game of this name", "engines", "nosuch");
+    assertUsage("no engine 'nosuch'", "engines", "nim", "--engines", "interpreter,nosuch");
+    assertUsage("no engine 'nosuch'", "signature", "--engine", "nosuch");
+    assertUsage("no engine 'nosuch'", "gdlperf", "nim", "--engine", "nosuch");
+    assertUsage("--rounds must be", "engines", "nim", "--rounds", "0");
+    assertUsage("--heap takes", "engines", "nim", "--heap", "much");
+    assertUsage("--seconds must be", "engines", "nim", "--seconds", "0");
+    assertUsage("--resume needs --out", "engines", "nim", "--resume");
+    Path file = Files.writeString(folder.resolve("file"), "x");
+    assertUsage("this is a file", "engines", "nim", "--out", file.toString());
+    assertUsage("no rule sheet", "engines", Files.createDirectory(folder.resolve("a")).toString());
+    assertUsage("no such file", "engines", "nim", "--games-file", folder + "/none");
+    Path names = Files.writeString(folder.resolve("names"), "nimm # of heaps\n");
+    assertUsage("did you mean nim?", "engines", "nim", "--games-file", names.toString());
+  }
+
+  private void assertUsage(String complaint, String... words) {
+    err.getBuffer().setLength(0);
+    assertEquals(ExitCode.USAGE, run(words), complaint);
+    assertTrue(err.toString().contains(complaint), err::toString);
+  }
+
+  @Test
+  void printsTheKeptSignature() {
+    assertEquals(ExitCode.FINE, run("signature"), err::toString);
+    assertTrue(out.toString().matches("(?s).*\nBench: [0-9a-f]{16}\n"), out::toString);
+    assertEquals("", err.toString());
+  }
+
+  @Test
+  void writesWhatGdlPerfReads(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("result.txt");
+    assertEquals(
+        ExitCode.FINE, run("gdlperf", "--engine", "interpreter", "nim", file.toString(), "0.1"));
+    assertTrue(Files.readString(file).contains("\nnumRollouts="), Files.readString(file));
+    assertEquals("", out.toString());
+  }
+
+  @Test
+  void writesAFilePerGameOfAFolder(@TempDir Path folder) throws IOException {
+    Path games = Files.createDirectory(folder.resolve("games"));
+    Files.writeString(games.resolve("good.kif"), OwnGames.text("nim"));
+    Files.writeString(games.resolve("bad.kif"), "(role x");
+    Path results = folder.resolve("results");
+    String[] words = {"gdlperf", games.toString(), "--seconds", "0.1", "--out", "" + results};
+    assertEquals(ExitCode.FINDING, run(words));
+    assertTrue(Files.readString(results.resolve("bad.txt")).contains("errorMessage="), "bad");
+    assertFalse(Files.readString(results.resolve("good.txt")).contains("errorMessage="), "good");
+    assertUsage("needs --out", "gdlperf", games.toString());
+  }
+}

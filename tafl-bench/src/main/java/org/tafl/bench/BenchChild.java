@@ -1,0 +1,91 @@
+package org.tafl.bench;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.tafl.bench.BenchResult.Status;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.engines.Engines;
+import org.tafl.gdl.Gdl;
+import org.tafl.gdl.GdlException;
+import org.tafl.playout.PlayoutStats;
+import org.tafl.playout.Playouts;
+import org.tafl.reasoner.Reasoner;
+import tools.jackson.databind.json.JsonMapper;
+
+/// What runs in a forked JVM: reads a {@link BenchRequest} as JSON from standard input, measures,
+/// and prints a {@link BenchResult} as one line of JSON on standard output. Whatever else prints
+/// there goes to standard error.
+///
+/// ```
+/// java -cp tafl.jar org.tafl.bench.BenchChild < request.json
+/// ```
+public final class BenchChild {
+  private static final double ENGINE_SHARE_OF_HEAP = 0.75; // the rest is for what is not reserved
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private BenchChild() {}
+
+  /// Measures.
+  ///
+  /// @param args none
+  /// @throws IOException if standard input cannot be read
+  public static void main(String[] args) throws IOException {
+    PrintStream out = System.out;
+    System.setOut(System.err);
+    out.println(answer(System.in));
+    out.flush();
+    System.exit(0); // whatever threads an engine may have left
+  }
+
+  /// Returns the line that answers a request.
+  static String answer(InputStream request) throws IOException {
+    String text = new String(request.readAllBytes(), StandardCharsets.UTF_8);
+    return JSON.writeValueAsString(measure(JSON.readValue(text, BenchRequest.class)));
+  }
+
+  private static BenchResult measure(BenchRequest request) {
+    try {
+      return request.engine().equals(TicTacToeBitboard.NAME)
+          ? measureBitboard(request)
+          : measureEngine(request);
+    } catch (BudgetExceededException e) {
+      return BenchResult.failed(Status.BUDGET, String.valueOf(e.getMessage()));
+    } catch (GdlException e) {
+      return BenchResult.failed(Status.ERROR, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static BenchResult measureBitboard(BenchRequest request) {
+    PlayoutStats stats =
+        TicTacToeBitboard.timed(
+            request.seed(), duration(request.warmupSeconds()), duration(request.seconds()));
+    return BenchResult.of(TicTacToeBitboard.NAME, 0, 0, HeapUse.sinceStart(0), stats);
+  }
+
+  private static BenchResult measureEngine(BenchRequest request) {
+    long maxBytes = (long) (ENGINE_SHARE_OF_HEAP * Runtime.getRuntime().maxMemory());
+    Budget budget = Budget.of(duration(request.buildSeconds()), maxBytes);
+    long start = System.nanoTime();
+    Reasoner reasoner =
+        Engines.build(request.engine(), Gdl.parse(request.game(), request.text()), budget);
+    budget.check("building " + request.engine(), 1); // an engine may not have asked
+    double buildMillis = (System.nanoTime() - start) / 1e6;
+    long liveBytes = HeapUse.measureLiveBytes();
+    PlayoutStats stats =
+        Playouts.from(reasoner, reasoner.initialState())
+            .seed(request.seed())
+            .warmup(duration(request.warmupSeconds()))
+            .time(duration(request.seconds()))
+            .run();
+    return BenchResult.of(
+        reasoner.spec(), buildMillis, reasoner.bytes(), HeapUse.sinceStart(liveBytes), stats);
+  }
+
+  private static Duration duration(double seconds) {
+    return Duration.ofNanos((long) (seconds * 1e9));
+  }
+}

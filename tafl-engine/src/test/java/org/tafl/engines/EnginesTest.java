@@ -1,0 +1,101 @@
+package org.tafl.engines;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.gdl.Gdl;
+import org.tafl.gdl.GdlException;
+import org.tafl.gdl.Rulesheet;
+import org.tafl.interpret.Interpreter;
+import org.tafl.reasoner.CachedReasoner;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.Reasoner;
+
+class EnginesTest {
+  private static final Rulesheet SHEET =
+      Gdl.parse(
+          "tiny.kif",
+          "(role a) (init i) (legal a x) (<= (next j) (does a x)) (<= terminal (true j))"
+              + "(goal a 50)");
+
+  private static String refusal(String spec) {
+    return assertThrows(IllegalArgumentException.class, () -> Engines.check(spec)).getMessage();
+  }
+
+  @Test
+  void buildsByName() {
+    Reasoner plain = Engines.build("interpreter", SHEET, Budget.unlimited());
+    assertInstanceOf(Interpreter.class, plain);
+    assertEquals("interpreter", plain.spec());
+    Reasoner cached = Engines.build("Interpreter:cache=on", SHEET, Budget.unlimited());
+    assertInstanceOf(CachedReasoner.class, cached);
+    assertEquals("interpreter:cache=on", cached.spec());
+    assertInstanceOf(
+        Interpreter.class, Engines.build("interpreter:cache=off", SHEET, Budget.unlimited()));
+  }
+
+  @Test
+  void enginesOfOneGameShareTheirStates() {
+    Game game = Game.of(SHEET);
+    Reasoner first = Engines.build("interpreter", game, Budget.unlimited());
+    Reasoner second = Engines.build("interpreter:cache=on", game, Budget.unlimited());
+    assertEquals(first.initialState(), second.initialState());
+    int[] jointMove = first.legalMoves(first.initialState(), 0);
+    assertTrue(second.isTerminal(first.nextState(first.initialState(), jointMove)));
+  }
+
+  @Test
+  void anUnknownEngineGetsANearName() {
+    assertTrue(refusal("interpretr").contains("did you mean interpreter?"));
+    assertTrue(refusal("xyz").contains("engines are: auto, interpreter"), refusal("xyz"));
+  }
+
+  @Test
+  void unknownOptionsAndValuesAreRefused() {
+    assertTrue(refusal("interpreter:cahe=on").contains("cache"), refusal("interpreter:cahe=on"));
+    assertTrue(refusal("interpreter:cache=maybe").contains("on|off|auto"));
+    assertTrue(refusal("auto:opt=3").contains("no option 'opt'"));
+  }
+
+  @Test
+  void allEnginesAreListedAndCheck() {
+    assertEquals(Engines.AUTO, Engines.all().getFirst().name());
+    Engines.all().forEach(engine -> Engines.check(engine.name() + ":cache=auto"));
+    Engines.candidates().forEach(Engines::check);
+  }
+
+  @Test
+  void aSheetWithoutMeaningIsRefused() {
+    Rulesheet roleless = Gdl.parse("none.kif", "(legal a b)");
+    assertThrows(
+        GdlException.class, () -> Engines.build("interpreter", roleless, Budget.unlimited()));
+  }
+
+  @Test
+  void theAutomaticChoiceSaysWhatItTried() {
+    AutoChoice choice = AutoChoice.choose(Game.of(SHEET), Budget.of(Duration.ofMinutes(1)));
+    assertTrue(choice.why().startsWith("auto takes "), choice.why());
+    for (String candidate : Engines.candidates()) {
+      assertTrue(choice.why().contains(candidate), choice.why());
+    }
+    assertTrue(choice.why().startsWith("auto takes " + choice.reasoner().spec()), choice.why());
+  }
+
+  @Test
+  void theAutomaticChoiceFailsWhereNoEngineBuilds() {
+    Rulesheet endless =
+        Gdl.parse(
+            "endless.kif",
+            "(role a) (legal a x) (goal a 0) terminal"
+                + "(<= (n z) (role a)) (<= (n (s ?x)) (n ?x)) (<= (init ?x) (n ?x))");
+    assertThrows(
+        BudgetExceededException.class,
+        () -> Engines.build("auto", endless, Budget.of(Duration.ofMillis(300))));
+  }
+}

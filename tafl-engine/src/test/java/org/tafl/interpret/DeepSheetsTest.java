@@ -1,0 +1,94 @@
+package org.tafl.interpret;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.gdl.Gdl;
+import org.tafl.reasoner.Game;
+
+/// Depth of rules, recursion and terms costs time and memory, never the stack.
+class DeepSheetsTest {
+  private static final String GAME = "(role you) (goal you 100) (legal you wait) (init (on a))\n";
+
+  @Test
+  void aChainOfTenThousandRelations() {
+    var sheet = new StringBuilder(GAME + "(<= (p0 ?x) (true (on ?x)))\n");
+    for (int i = 1; i < 10_000; i++) {
+      sheet.append("(<= (p%d ?x) (p%d ?x))%n".formatted(i, i - 1));
+    }
+    var answers = Answers.of(sheet + "(<= terminal (p9999 a)) (<= (next (on b)) (not (p9999 b)))");
+    assertTrue(answers.isTerminal(""));
+    assertEquals("(on b)", answers.state("(wait)"));
+  }
+
+  @Test
+  void aRecursionOverAHundredThousandFacts() {
+    var sheet = new StringBuilder(GAME);
+    for (int i = 0; i < 100_000; i++) {
+      sheet.append("(succ %d %d)%n".formatted(i, i + 1));
+    }
+    var answers =
+        Answers.of(
+            sheet
+                + "(<= (reach 0) (true (on a))) (<= (reach ?y) (reach ?x) (succ ?x ?y))"
+                + "(<= terminal (reach 100000))");
+    assertTrue(answers.isTerminal(""));
+  }
+
+  @Test
+  void aTermAThousandDeep() {
+    var answers =
+        Answers.of(
+            GAME
+                + "(<= (next (on (s ?x))) (true (on ?x))) (<= terminal (true (on (s (s (s ?x))))))");
+    var state = answers.engine().initialState();
+    var game = answers.engine().game();
+    var simulator = answers.engine().newSimulator();
+    for (int i = 0; i < 1_000; i++) {
+      simulator.play(new int[] {game.move(Gdl.parseTerm("wait"))});
+    }
+    assertTrue(simulator.isTerminal());
+    assertEquals(1, simulator.state().size());
+    simulator.set(state);
+    assertEquals("[(on a)]", "" + game.terms(simulator.state()));
+  }
+
+  @Test
+  void recursionThatMakesEverLargerTermsInInitIsStoppedByTheBudget() {
+    Game game =
+        Game.of(
+            Gdl.parse(
+                "endless.kif",
+                "(role you) (goal you 0) (legal you wait) terminal"
+                    + "(<= (n z) (role you)) (<= (n (s ?x)) (n ?x)) (<= (init ?x) (n ?x))"));
+    BudgetExceededException stopped =
+        assertThrows(
+            BudgetExceededException.class,
+            () -> Interpreter.build(game, Budget.of(Duration.ofMillis(300))));
+    assertTrue(stopped.getMessage().contains("time is over"), stopped.getMessage());
+  }
+
+  @Test
+  @Tag("nightly")
+  void recursionThatMakesEverLargerTermsInPlayIsStoppedByALimit() {
+    Game game =
+        Game.of(
+            Gdl.parse(
+                "endless.kif",
+                "(role you) (goal you 0) (legal you wait) (init a)"
+                    + "(<= (n z) (true b)) (<= (n (s ?x)) (n ?x)) (<= (next b) (does you wait))"
+                    + "(<= terminal (n ?x) (distinct ?x z) (not (n (s ?x))))"));
+    Interpreter engine = Interpreter.build(game, Budget.of(Duration.ofSeconds(10)));
+    int[] wait = {game.move(Gdl.parseTerm("wait"))};
+    var next = engine.nextState(engine.initialState(), wait);
+    BudgetExceededException stopped =
+        assertThrows(BudgetExceededException.class, () -> engine.isTerminal(next));
+    assertTrue(stopped.getMessage().contains("ever larger terms"), stopped.getMessage());
+  }
+}
