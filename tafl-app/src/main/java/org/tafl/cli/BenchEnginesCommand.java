@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
     },
     footerHeading = "%nExamples:%n",
     footer = {
-      "  tafl bench engines ticTacToe nim              all engines on two games that ship with Tafl",
+      "  tafl bench engines ticTacToe nim              all engines on two games that ship",
       "  tafl bench engines games --limit 5 --rounds 1 --seconds 1        a quick look",
       "  tafl bench engines CORPUS --games-file names.txt --out bench --resume",
       "  tafl bench engines nim --engines interpreter,interpreter:cache=on --format json"

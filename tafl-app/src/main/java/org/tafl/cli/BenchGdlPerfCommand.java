@@ -78,8 +78,8 @@ final class BenchGdlPerfCommand implements Callable<Integer> {
       names = "--budget",
       paramLabel = "S",
       converter = TimeConverter.class,
-      description = "Time to build the engine; 600 seconds by default.")
-  private Duration budget = Duration.ofSeconds(600);
+      description = "Time to build the engine; 10 minutes by default.")
+  private Duration budget = Duration.ofMinutes(10);
 
   @Option(
       names = "--out",

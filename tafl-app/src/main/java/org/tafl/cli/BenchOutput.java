@@ -3,7 +3,8 @@ package org.tafl.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import org.tafl.bench.BenchRowsFile;
 import org.tafl.bench.EnginesChart;
@@ -21,10 +22,8 @@ record BenchOutput(Path folder) {
   /// @param word of the command line; if empty, a new folder below `target/bench`
   /// @throws InputException if it cannot be made
   static BenchOutput open(String word) {
-    Path folder =
-        word.isEmpty()
-            ? Path.of("target", "bench", "engines-" + LocalDateTime.now().format(STAMP))
-            : Path.of(word);
+    String stamp = ZonedDateTime.now(ZoneOffset.UTC).format(STAMP);
+    Path folder = word.isEmpty() ? Path.of("target", "bench", "engines-" + stamp) : Path.of(word);
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new InputException(folder + ": this is a file; --out takes a folder");
     }

@@ -50,8 +50,8 @@ final class BenchSignatureCommand implements Callable<Integer> {
       names = "--budget",
       paramLabel = "S",
       converter = TimeConverter.class,
-      description = "Time for all of it; 600 seconds by default.")
-  private Duration budget = Duration.ofSeconds(600);
+      description = "Time for all of it; 10 minutes by default.")
+  private Duration budget = Duration.ofMinutes(10);
 
   BenchSignatureCommand(Terminal terminal) {
     this.terminal = terminal;

@@ -19,8 +19,8 @@ public final class TicTacToeBitboard {
    * 64-bit random number is enough for a playout: taken as a fraction in [0, 1), its product with
    * the number of legal moves has the index of the move before the point and the next fraction
    * behind it. Nine draws share 2^64 values among 9! orders, so the bias is below 10^-13. The k-th
-   * empty cell is one PDEP. Whether a role has a line is a bit of a table of 512. How a playout ended is counted
-   * by winner and length, and all sums follow from those counts.
+   * empty cell is one PDEP. Whether a role has a line is a bit of a table of 512. How a playout
+   * ended is counted by winner and length, and all sums follow from those counts.
    */
 
   /// The name of this contestant beside the engines' SPECs.
