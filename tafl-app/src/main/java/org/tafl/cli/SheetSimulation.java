@@ -18,6 +18,7 @@ import org.tafl.interpret.Interpreter;
 import org.tafl.playout.PlayoutRandom;
 import org.tafl.program.Phases.Phase;
 import org.tafl.program.Program;
+import org.tafl.program.Relation;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.State;
 
@@ -73,7 +74,12 @@ final class SheetSimulation {
   }
 
   private @Nullable Set<String> declared(Interpreter interpreter, Phase phase, Budget budget) {
-    if (game.program().relations(phase.kind()).isEmpty()) {
+    Program program = game.program();
+    boolean isDeclared =
+        program.relations(phase.kind()).stream()
+            .mapToInt(Relation::id)
+            .anyMatch(id -> program.facts(id).length + program.rulesOf(id).length > 0);
+    if (!isDeclared) {
       return null;
     }
     var declared = new HashSet<String>();

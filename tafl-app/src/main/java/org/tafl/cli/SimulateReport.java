@@ -34,30 +34,41 @@ record SimulateReport(
     if (!engine.why().isEmpty()) {
       lines.add("            " + engine.why());
     }
-    lines.add(format("build       %.3f s", engine.buildNanos() / 1e9));
-    lines.add(format("states/s    %,.0f", stats.statesPerSecond()));
-    lines.add(format("playouts/s  %,.0f", stats.playoutsPerSecond()));
+    lines.add(String.format(Locale.ROOT, "build       %.3f s", engine.buildNanos() / 1e9));
+    lines.add(String.format(Locale.ROOT, "states/s    %,.0f", stats.statesPerSecond()));
+    lines.add(String.format(Locale.ROOT, "playouts/s  %,.0f", stats.playoutsPerSecond()));
     lines.add(
-        format(
+        String.format(
+            Locale.ROOT,
             "playouts    %,d with %,d states in %.3f s, after %s s of warm-up",
-            stats.playouts(), stats.states(), stats.seconds(), TimeConverter.print(warmup)));
+            stats.playouts(),
+            stats.states(),
+            stats.seconds(),
+            TimeConverter.print(warmup)));
     lines.add(
         stats.playouts() == 0
             ? "length      -"
-            : format(
+            : String.format(
+                Locale.ROOT,
                 "length      %.4f (%,d to %,d)",
-                stats.meanLength(), stats.minLength(), stats.maxLength()));
+                stats.meanLength(),
+                stats.minLength(),
+                stats.maxLength()));
     lines.add(
-        format(
+        String.format(
+            Locale.ROOT,
             "ended       %,d terminal, %,d stuck, %,d at the step limit",
             stats.count(Outcome.TERMINAL),
             stats.count(Outcome.STUCK),
             stats.count(Outcome.STEP_LIMIT)));
     addGoals(lines);
     lines.add(
-        format(
+        String.format(
+            Locale.ROOT,
             "seed        %d, %d thread%s",
-            stats.seed(), stats.threads(), stats.threads() == 1 ? "" : "s"));
+            stats.seed(),
+            stats.threads(),
+            stats.threads() == 1 ? "" : "s"));
     return lines;
   }
 
@@ -75,14 +86,14 @@ record SimulateReport(
   }
 
   private static String goal(GoalStats goal) {
-    String mean = goal.count() == 0 ? "-" : format("%.4f", goal.mean());
-    String error = goal.count() < 2 ? "" : format(" +- %.4f", goal.standardError());
-    String undefined = goal.undefined() == 0 ? "" : format(" (%,d undefined)", goal.undefined());
+    String mean = goal.count() == 0 ? "-" : String.format(Locale.ROOT, "%.4f", goal.mean());
+    String error =
+        goal.count() < 2 ? "" : String.format(Locale.ROOT, " +- %.4f", goal.standardError());
+    String undefined =
+        goal.undefined() == 0
+            ? ""
+            : String.format(Locale.ROOT, " (%,d undefined)", goal.undefined());
     return mean + error + undefined;
-  }
-
-  private static String format(String pattern, Object... values) {
-    return String.format(Locale.ROOT, pattern, values);
   }
 
   /// Returns the object for programs.

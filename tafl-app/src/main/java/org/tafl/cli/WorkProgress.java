@@ -26,7 +26,7 @@ final class WorkProgress implements AutoCloseable {
   WorkProgress(boolean isShown, String task, long total, LongSupplier done) {
     clock = isShown ? Executors.newSingleThreadScheduledExecutor(WorkProgress::daemon) : null;
     if (clock != null) {
-      var unused =
+      var _ =
           clock.scheduleAtFixedRate(
               () -> show(task, total, done.getAsLong()),
               PATIENCE.toMillis(),

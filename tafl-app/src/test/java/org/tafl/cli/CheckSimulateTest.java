@@ -94,6 +94,7 @@ class CheckSimulateTest {
     assertTrue(
         out.contains("finding[too-long]: not over after 5 steps, after 5 steps; so in 3 of 3"),
         out);
+    assertFalse(out.contains("undeclared"), out); // it has neither base nor input
     assertTrue(out.contains("= moves: (noop) (noop) (noop) (noop) (noop)\n"), out);
   }
 

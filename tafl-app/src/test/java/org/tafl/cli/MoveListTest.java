@@ -31,7 +31,7 @@ class MoveListTest {
   }
 
   private String refusal(String text) {
-    return assertThrows(InputException.class, () -> replay(text)).getMessage();
+    return String.valueOf(assertThrows(InputException.class, () -> replay(text)).getMessage());
   }
 
   @Test

@@ -98,7 +98,8 @@ class StateDrawingTest {
         draw(
                 "(cell 1 1 2 b) (cell 1 2 2 x) (cell 2 2 1 o)",
                 "(cell 1 1 1 b) (cell 1 1 2 b)" + " (cell 1 2 2 x) (cell 2 2 1 o)")
-            .replace(".", " "));
+            .replace(".", " ")
+            .replaceAll(" +\n", "\n"));
     assertEquals(
         """
         cell 1-1:    cell 2-2:
@@ -106,7 +107,7 @@ class StateDrawingTest {
         1  o         1
            1 2          1 2
         """,
-        draw("(cell 1 1 1 1 o) (cell 2 2 2 2 x)").replace(".", " "));
+        draw("(cell 1 1 1 1 o) (cell 2 2 2 2 x)").replace(".", " ").replaceAll(" +\n", "\n"));
   }
 
   @Test

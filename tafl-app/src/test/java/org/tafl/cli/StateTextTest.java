@@ -16,7 +16,7 @@ class StateTextTest {
   }
 
   private String refusal(String text) {
-    return assertThrows(InputException.class, () -> read(text)).getMessage();
+    return String.valueOf(assertThrows(InputException.class, () -> read(text)).getMessage());
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.tafl.engines;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
@@ -59,7 +60,7 @@ final class EngineGuard implements AutoCloseable {
       if (e.getCause() instanceof BudgetExceededException spent) {
         throw spent;
       }
-      throw new EngineFaultException(e.getCause());
+      throw new EngineFaultException(Objects.requireNonNullElse(e.getCause(), e));
     } finally {
       futures.forEach(future -> future.cancel(true));
     }

@@ -1,9 +1,10 @@
 package org.tafl.engines;
 
+import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.tafl.gdl.Statement;
 import org.tafl.program.Phases.Phase;
 import org.tafl.program.Program;
@@ -45,26 +46,31 @@ public record RuleCoverage(int fired, int all, List<NeverFired> neverFired) {
         }
       }
     }
-    Map<Integer, int[]> counts = new LinkedHashMap<>(); // start of statement -> {never, all}
-    Map<Integer, Statement> statements = new LinkedHashMap<>();
-    asked.stream()
-        .forEach(rule -> {
-          Statement statement = program.rules().get(rule).origin();
-          statements.put(statement.span().start(), statement);
-          int[] count = counts.computeIfAbsent(statement.span().start(), _ -> new int[2]);
-          count[0] += firedRules.get(rule) ? 0 : 1;
-          count[1]++;
+    var never = new ArrayList<NeverFired>();
+    tallies(program, asked, firedRules)
+        .forEach((_, tally) -> {
+          if (tally.rules() > 0) {
+            never.add(tally);
+          }
         });
-    List<NeverFired> never =
-        counts.entrySet().stream()
-            .filter(entry -> entry.getValue()[0] > 0)
-            .sorted(Map.Entry.comparingByKey())
-            .map(entry ->
-                new NeverFired(
-                    statements.get(entry.getKey()), entry.getValue()[0], entry.getValue()[1]))
-            .toList();
     int all = asked.cardinality();
     asked.and(firedRules);
     return new RuleCoverage(asked.cardinality(), all, never);
+  }
+
+  /// Returns for each statement, by its place, how many of its rules have never fired.
+  private static SortedMap<Integer, NeverFired> tallies(
+      Program program, BitSet asked, BitSet firedRules) {
+    SortedMap<Integer, NeverFired> tallies = new TreeMap<>();
+    for (int rule = asked.nextSetBit(0); rule >= 0; rule = asked.nextSetBit(rule + 1)) {
+      Statement statement = program.rules().get(rule).origin();
+      var one = new NeverFired(statement, firedRules.get(rule) ? 0 : 1, 1);
+      tallies.merge(
+          statement.span().start(),
+          one,
+          (sum, more) ->
+              new NeverFired(statement, sum.rules() + more.rules(), sum.of() + more.of()));
+    }
+    return tallies;
   }
 }

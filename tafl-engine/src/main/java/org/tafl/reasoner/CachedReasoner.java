@@ -41,7 +41,7 @@ public final class CachedReasoner extends PooledReasoner {
   /// What is known of a state; filled as it is asked.
   private static final class Entry {
     final State state;
-    final int @Nullable [][] legal; // [role] -> moves, null if not asked
+    final int[] @Nullable [] legal; // [role] -> moves, null if not asked
     final int[] goals; // [role] -> value, UNKNOWN if not asked
     final Map<JointMove, Entry> next = new HashMap<>();
     int terminal = UNKNOWN; // 0 or 1 once asked

@@ -1,6 +1,5 @@
 package org.tafl.playout;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -40,7 +39,7 @@ class PlayoutsTest {
     assertEquals(expected.statesSquared(), found.statesSquared());
     assertEquals(expected.minLength(), found.minLength());
     assertEquals(expected.maxLength(), found.maxLength());
-    assertArrayEquals(expected.outcomes(), found.outcomes());
+    assertEquals(expected.outcomes(), found.outcomes());
     assertEquals(expected.goals(), found.goals());
   }
 

@@ -62,7 +62,9 @@ class NormalFormMeaningTest {
         sheet -> {
           if (isAccepted(sheet)) {
             accepted.incrementAndGet();
-            assertSame(sheet, 3, FAST_WORK);
+            Rulesheet settled = settled(sheet);
+            assertEquals(settled.toString(), Program.of(settled).toString());
+            assertSame(sheet, Program.of(sheet).toString(), 3, FAST_WORK);
           }
         });
     assertTrue(accepted.get() > tries / 4 || tries == 1, accepted + " accepted of " + tries);
@@ -137,8 +139,22 @@ class NormalFormMeaningTest {
   /// Plays at random by both; returns whether it was not too much work.
   private static boolean assertSame(Rulesheet sheet, int steps, long work) {
     String normal = Program.of(sheet).toString();
-    Rulesheet again = Gdl.parse("normal.kif", normal);
-    assertEquals(normal, Program.of(again).toString(), "the normal form of the normal form");
+    assertEquals(normal, Drafts.program(normal).toString(), "the normal form of the normal form");
+    return assertSame(sheet, normal, steps, work);
+  }
+
+  /// Returns a normal form some passes on: splitting by constants may drop rules that never fire,
+  /// which then narrows domains, so that the normal form of the normal form may be smaller still.
+  private static Rulesheet settled(Rulesheet sheet) {
+    Rulesheet settled = sheet;
+    for (int pass = 0; pass < 3; pass++) {
+      settled = Drafts.sheet(Program.of(settled).toString());
+    }
+    return settled;
+  }
+
+  private static boolean assertSame(Rulesheet sheet, String normal, int steps, long work) {
+    Rulesheet again = Drafts.sheet(normal);
     try {
       play(new NaiveEvaluator(sheet, work), new NaiveEvaluator(again, work), steps, sheet);
       return true;
