@@ -46,11 +46,12 @@ class VerifyCommandTest {
   @Test
   void comparesTheEnginesOfTheRegistry() {
     CliRun run = CliRun.of("verify", "ticTacToe", "--states", "60", "--seconds", "60").expect(0);
-    String[] lines = run.out().split("\n");
+    List<String> lines = run.out().lines().toList();
     assertTrue(
-        lines[0].matches("game +states  matches  rules  fired  interpreter:cache=on"), lines[0]);
-    assertTrue(lines[1].matches("games/ticTacToe.kif +60 .* ok"), lines[1]);
-    assertEquals("1 of 1 games compared, 60 states, no difference", lines[lines.length - 1]);
+        lines.get(0).matches("game +states  matches  rules  fired  interpreter:cache=on"),
+        run.out());
+    assertTrue(lines.get(1).matches("games/ticTacToe.kif +60 .* ok"), run.out());
+    assertEquals("1 of 1 games compared, 60 states, no difference", lines.getLast());
   }
 
   @Test

@@ -23,7 +23,7 @@ final class VerificationRun {
   private static final int MATCHES_AT_LEAST = 4; // that the time is meant to be enough for
   private static final int MAX_MATCH_LENGTH = 2_000; // positions
   private static final long MAX_KEPT = 20_000; // positions of matches to jump to
-  private static final long QUESTIONS = 2_000; // per thread, if no time is set
+  private static final long QUESTIONS = 2_000; // per thread, if a number of states is set
   private static final Duration PATIENCE = Duration.ofSeconds(20); // beyond a deadline
   private static final Duration FOREVER = Duration.ofDays(1); // where no time is set
   private static final int THREADS = 2;
@@ -150,7 +150,7 @@ final class VerificationRun {
       return; // no match was played
     }
     long deadline = share(1, 1);
-    long questions = settings.isTimed() ? Long.MAX_VALUE : QUESTIONS;
+    long questions = settings.maxStates() == Long.MAX_VALUE ? Long.MAX_VALUE : QUESTIONS;
     var works = new ArrayList<Callable<Optional<Finding>>>();
     for (int thread = 0; thread < THREADS; thread++) {
       long seed = settings.seed() + thread;

@@ -25,7 +25,7 @@ class EnginesTest {
               + "(goal a 50)");
 
   private static String refusal(String spec) {
-    return assertThrows(IllegalArgumentException.class, () -> Engines.check(spec)).getMessage();
+    return assertThrows(IllegalArgumentException.class, () -> Engines.check(spec)).toString();
   }
 
   @Test

@@ -91,15 +91,16 @@ class ExtentPolicyTest {
     Game game = Game.of(sheet);
     var budget = Budget.of(time);
     var random = new SplittableRandom(7);
-    var simulators = new Simulator[Policy.values().length];
-    for (Policy policy : Policy.values()) {
-      simulators[policy.ordinal()] = interpreter(game, policy).newSimulator();
-    }
+    List<Policy> policies = List.of(Policy.values());
+    Simulator[] simulators =
+        policies.stream()
+            .map(policy -> interpreter(game, policy).newSimulator())
+            .toArray(Simulator[]::new);
     boolean isOver = false;
     for (int step = 0; step < steps && !isOver && budget.remainingNanos() > 0; step++) {
       String expected = answers(game, simulators[0], random);
       for (int i = 1; i < simulators.length; i++) {
-        Policy policy = Policy.values()[i];
+        Policy policy = policies.get(i);
         String place = "%s in step %d by %s".formatted(sheet.source().name(), step, policy);
         assertEquals(expected, answers(game, simulators[i], random), () -> place + "\n" + sheet);
       }

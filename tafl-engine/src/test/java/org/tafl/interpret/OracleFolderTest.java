@@ -98,7 +98,10 @@ class OracleFolderTest {
   }
 
   private static Row row(Path file) throws IOException {
-    String name = file.getParent().getFileName() + "/" + file.getFileName();
+    String name =
+        file.toAbsolutePath().getName(file.toAbsolutePath().getNameCount() - 2)
+            + "/"
+            + file.getFileName();
     ParseResult reading = Gdl.read(file, ParseOptions.DEFAULT);
     Optional<Diagnostic> error =
         Checker.check(reading).stream().filter(Diagnostic::isError).findFirst();

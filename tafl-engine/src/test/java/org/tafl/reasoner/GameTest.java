@@ -68,7 +68,7 @@ class GameTest {
   void jointMovesOfAnotherLengthAreRefused() {
     String message =
         assertThrows(IllegalArgumentException.class, () -> TWO.parseJointMoves("(a b) (a)"))
-            .getMessage();
+            .toString();
     assertTrue(message.contains("has 1 moves; the game has 2 roles"), message);
   }
 
@@ -76,7 +76,7 @@ class GameTest {
   void whatIsNoJointMoveIsLocated() {
     String stray =
         assertThrows(IllegalArgumentException.class, () -> TWO.parseJointMoves("(a b) x"))
-            .getMessage();
+            .toString();
     assertTrue(stray.contains("'x' at character 7"), stray);
     assertThrows(IllegalArgumentException.class, () -> TWO.parseJointMoves("(a b"));
     assertThrows(IllegalArgumentException.class, () -> TWO.parseJointMoves("(a b))"));
