@@ -29,7 +29,7 @@ class GdlTest {
 
   @Test
   void readsAFile() throws IOException {
-    Path file = write("(role white)\r\n; ü 日本 𝒳".getBytes(UTF_8));
+    Path file = write("(role white)\r\n; \u00FC \u65E5\u672C \uD835\uDCB3".getBytes(UTF_8));
 
     Rulesheet sheet = Gdl.parse(file);
 
@@ -67,7 +67,7 @@ class GdlTest {
         sheet.kif:1:1: error[GDL001]: this is a binary file: the byte at offset 6 is zero
               = a rule sheet is plain text in UTF-8\
         """,
-        rendered("; ü \n\0\u0001".getBytes(UTF_8)));
+        rendered("; \u00FC \n\0\u0001".getBytes(UTF_8)));
   }
 
   @Test

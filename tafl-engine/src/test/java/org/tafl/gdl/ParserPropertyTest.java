@@ -144,7 +144,9 @@ class ParserPropertyTest {
 
   @Test
   void placesOfErrorsLieInTheText() {
-    List<String> texts = Arrays.asList("(", "(a", ")", "(\n", "\r\n(", "a\r)", "((", "𝒳(", "(𝒳");
+    List<String> texts =
+        Arrays.asList(
+            "(", "(a", ")", "(\n", "\r\n(", "a\r)", "((", "\uD835\uDCB3(", "(\uD835\uDCB3");
 
     for (String text : texts) {
       Diagnostic diagnostic = read(text).diagnostics().getFirst();

@@ -63,7 +63,7 @@ class ParserTest {
         "((role white) (<= (p ?x) (q ?x)))",
         "( ; all\n (role white) (<= (p ?x) (q ?x)) ; c\n) ; c",
         "(role (white)) (<= (p ?x) (q ?x))",
-        "; ü 日本 𝒳 ((( \n(role white) (<= (p ?x) (q ?x))",
+        "; \u00FC \u65E5\u672C \uD835\uDCB3 ((( \n(role white) (<= (p ?x) (q ?x))",
       })
   void readsWhatIsFoundInTheWild(String text) {
     assertEquals(
@@ -111,8 +111,30 @@ class ParserTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "++", "-1", "?n++", "random", "sees", "=<", "<", "=>", "<=>", "<-", "3.14", "a'", "\"s\"",
-        "&", "|", "#", "a?", "日本", "𝒳", "?-", "'a", "[]", "{}", "\\"
+        "++",
+        "-1",
+        "?n++",
+        "random",
+        "sees",
+        "=<",
+        "<",
+        "=>",
+        "<=>",
+        "<-",
+        "3.14",
+        "a'",
+        "\"s\"",
+        "&",
+        "|",
+        "#",
+        "a?",
+        "\u65E5\u672C",
+        "\uD835\uDCB3",
+        "?-",
+        "'a",
+        "[]",
+        "{}",
+        "\\"
       })
   void readsOddWords(String word) {
     Term term = Gdl.parseTerm("(f " + word + ")");

@@ -68,7 +68,7 @@ class SourceTest {
 
   @Test
   void columnsCountCharactersNotSurrogates() {
-    var source = new Source("sheet.kif", "𝒳ü日x");
+    var source = new Source("sheet.kif", "\uD835\uDCB3\u00FC\u65E5x");
 
     assertEquals(1, source.column(0));
     assertEquals(2, source.column(2));

@@ -34,12 +34,12 @@ public final class RandomSheets {
     "|",
     "#",
     "\\",
-    "ü",
-    "ÄRGER",
-    "日本",
-    "𝒳",
-    "İ",
-    "ΑΣ",
+    "\u00FC",
+    "\u00C4RGER",
+    "\u65E5\u672C",
+    "\uD835\uDCB3",
+    "\u0130",
+    "\u0391\u03A3",
     "role",
     "ROLE",
     "true",
@@ -59,13 +59,20 @@ public final class RandomSheets {
     "distinct"
   };
   private static final String[] VARIABLES = {
-    "?x", "?X", "?y", "?n++", "??", "?-", "?ä", "?1", "?a?b", "?x'"
+    "?x", "?X", "?y", "?n++", "??", "?-", "?\u00E4", "?1", "?a?b", "?x'"
   };
   private static final String[] GAPS = {
     " ", " ", " ", "  ", "\n", "\r\n", "\r", "\t", "\f", "\n\n\n", "\u00A0", " \n  "
   };
   private static final String[] COMMENTS = {
-    ";", "; remark", ";;; (", "; )) ( <=", ";\t\"ü 日本 𝒳\"", "; ends blank  ", ";?x", "; a ; b"
+    ";",
+    "; remark",
+    ";;; (",
+    "; )) ( <=",
+    ";\t\"\u00FC \u65E5\u672C \uD835\uDCB3\"",
+    "; ends blank  ",
+    ";?x",
+    "; a ; b"
   };
   private static final String[] SOUP = {
     "(",
@@ -95,8 +102,8 @@ public final class RandomSheets {
     "\uFEFF",
     "\uD800",
     "\uDC00",
-    "İ",
-    "𝒳"
+    "\u0130",
+    "\uD835\uDCB3"
   };
 
   private final SplittableRandom random;
