@@ -43,13 +43,13 @@ final class RecursionCheck implements Check {
       int component = program.graph().componentOf(rule.head().relation());
       var allowed = new BitSet(); // variables that may stand in a recursive literal
       var recursive = new ArrayList<Literal>();
-      addVariables(rule.head(), allowed);
+      rule.head().addVariables(allowed);
       for (Literal literal : rule.body()) {
         if (literal.isPositive() && isRelation(program, literal)) {
           if (program.graph().componentOf(literal.relation()) == component) {
             recursive.add(literal);
           } else {
-            addVariables(literal, allowed);
+            literal.addVariables(allowed);
           }
         }
       }
@@ -63,14 +63,6 @@ final class RecursionCheck implements Check {
 
   private static boolean isRelation(Program program, Literal literal) {
     return program.relation(literal.relation()).kind() != Kind.FUNCTION;
-  }
-
-  private static void addVariables(Literal literal, BitSet variables) {
-    for (int argument : literal.arguments()) {
-      if (Argument.isVariable(argument)) {
-        variables.set(Argument.variable(argument));
-      }
-    }
   }
 
   private static boolean isAllowed(Literal literal, BitSet allowed) {

@@ -81,11 +81,7 @@ final class Extent {
         tuples *= expected(literal, known);
         most = Math.max(most, tuples);
       }
-      for (int argument : literal.arguments()) {
-        if (Argument.isVariable(argument)) {
-          known.set(Argument.variable(argument));
-        }
-      }
+      literal.addVariables(known);
     }
     return most;
   }
@@ -121,11 +117,7 @@ final class Extent {
           && FunctionLiteral.areArgumentsKnown(literal, known)) {
         return true;
       }
-      for (int argument : literal.arguments()) {
-        if (Argument.isVariable(argument)) {
-          known.set(Argument.variable(argument));
-        }
-      }
+      literal.addVariables(known);
     }
     return false;
   }

@@ -76,7 +76,8 @@ final class PlanCompiler {
     var known = new BitSet();
     Step[] steps = new Step[order.length + 1];
     steps[0] = call(pattern, bound, head, known);
-    boolean isHeadKnown = Arrays.stream(head).allMatch(argument -> isKnown(argument, known));
+    boolean isHeadKnown =
+        Arrays.stream(head).allMatch(argument -> Argument.isKnown(argument, known));
     var demands = new ArrayList<Demand>();
     var deltas = new ArrayList<Delta>();
     for (int i = 0; i < order.length; i++) {
@@ -111,7 +112,7 @@ final class PlanCompiler {
               known,
               source(pattern, patterns[index], index),
               patterns[index]));
-      if (!isCallTested && Arrays.stream(wanted).allMatch(a -> isKnown(a, known))) {
+      if (!isCallTested && Arrays.stream(wanted).allMatch(a -> Argument.isKnown(a, known))) {
         steps.add(test(Kind.TEST, calls(pattern), wanted, Step.CALLS));
         isCallTested = true;
       }
@@ -135,13 +136,10 @@ final class PlanCompiler {
     return selected;
   }
 
-  private static boolean isKnown(int argument, BitSet known) {
-    return !Argument.isVariable(argument) || known.get(Argument.variable(argument));
-  }
-
   private Step step(Literal literal, BitSet known, int source, int target) {
     int[] arguments = literal.arguments();
-    boolean areKnown = Arrays.stream(arguments).allMatch(argument -> isKnown(argument, known));
+    boolean areKnown =
+        Arrays.stream(arguments).allMatch(argument -> Argument.isKnown(argument, known));
     if (literal.isDistinct()) {
       return test(Kind.DISTINCT, 0, arguments, Step.FIXED);
     }
@@ -168,7 +166,7 @@ final class PlanCompiler {
     var rest = new Columns();
     var before = (BitSet) known.clone();
     for (int column = 0; column < arguments.length; column++) {
-      if (column < MAX_KEY_COLUMNS && isKnown(arguments[column], before)) {
+      if (column < MAX_KEY_COLUMNS && Argument.isKnown(arguments[column], before)) {
         keyColumns |= 1L << column;
       } else {
         rest.add(column, arguments[column], known);
@@ -183,7 +181,7 @@ final class PlanCompiler {
 
   private static Step function(Relation relation, int[] arguments, BitSet known) {
     var rest = new Columns();
-    boolean isMade = !isKnown(arguments[0], known);
+    boolean isMade = !Argument.isKnown(arguments[0], known);
     if (isMade) {
       known.set(Argument.variable(arguments[0]));
     } else {
@@ -202,7 +200,7 @@ final class PlanCompiler {
     private final List<Integer> checks = new ArrayList<>();
 
     void add(int column, int argument, BitSet known) {
-      if (isKnown(argument, known)) {
+      if (Argument.isKnown(argument, known)) {
         checkColumns.add(column);
         checks.add(argument);
       } else {

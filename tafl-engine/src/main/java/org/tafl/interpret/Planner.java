@@ -145,7 +145,7 @@ final class Planner {
       int[] patterns = new int[order.length];
       for (int literal : order) {
         patterns[literal] = patternFor(rule.body().get(literal), given);
-        addVariables(rule.body().get(literal), given);
+        rule.body().get(literal).addVariables(given);
       }
       draft.rules.add(new DraftRule(index, order, patterns));
     }
@@ -171,14 +171,6 @@ final class Planner {
       }
     }
     return pattern(literal.relation(), bound);
-  }
-
-  private static void addVariables(Literal literal, BitSet variables) {
-    for (int argument : literal.arguments()) {
-      if (Argument.isVariable(argument)) {
-        variables.set(Argument.variable(argument));
-      }
-    }
   }
 
   private int[][] edges() {

@@ -1,5 +1,7 @@
 package org.tafl.program;
 
+import java.util.BitSet;
+
 /// An argument of a literal, packed into an `int`: a ground term's id, or a variable of the rule.
 ///
 /// A value of 0 and more is the id of a ground term in the {@link TermTable}; a value below 0 is
@@ -24,5 +26,12 @@ public final class Argument {
   /// @param argument one that is a variable
   public static int variable(int argument) {
     return ~argument;
+  }
+
+  /// Returns whether an argument has a value: it is a term, or a variable that has one.
+  ///
+  /// @param known the variables that have a value
+  public static boolean isKnown(int argument, BitSet known) {
+    return !isVariable(argument) || known.get(variable(argument));
   }
 }

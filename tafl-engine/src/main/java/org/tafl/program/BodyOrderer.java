@@ -48,11 +48,7 @@ public final class BodyOrderer {
       int next = position == 0 && first != ANY ? first : cheapest(rule, known, placed);
       order[position] = next;
       placed.set(next);
-      for (int argument : rule.body().get(next).arguments()) {
-        if (Argument.isVariable(argument)) {
-          known.set(Argument.variable(argument));
-        }
-      }
+      rule.body().get(next).addVariables(known);
     }
     return order;
   }

@@ -129,14 +129,14 @@ public final class Domains {
         if (Simplifier.isFunction(literal, relations)) {
           functions.add(literal);
         } else {
-          bind(literal, bound);
+          literal.addVariables(bound);
         }
       }
     }
     for (int rest = functions.size(); rest > 0; rest--) {
       Literal function = functions.poll();
-      if (function != null && isKnown(function.arguments()[0], bound)) {
-        bind(function, bound);
+      if (function != null && Argument.isKnown(function.arguments()[0], bound)) {
+        function.addVariables(bound);
         rest = functions.size() + 1;
       } else if (function != null) {
         functions.add(function);
@@ -145,22 +145,11 @@ public final class Domains {
     return bound;
   }
 
-  private static void bind(Literal literal, BitSet bound) {
-    for (int argument : literal.arguments()) {
-      if (Argument.isVariable(argument)) {
-        bound.set(Argument.variable(argument));
-      }
-    }
-  }
-
-  private static boolean isKnown(int argument, BitSet bound) {
-    return !Argument.isVariable(argument) || bound.get(Argument.variable(argument));
-  }
-
   /// Returns whether a positive literal narrows its variables: a function literal that makes a new
   /// compound does not narrow the arguments.
   private boolean restricts(Literal literal, BitSet bound) {
-    return !Simplifier.isFunction(literal, relations) || isKnown(literal.arguments()[0], bound);
+    return !Simplifier.isFunction(literal, relations)
+        || Argument.isKnown(literal.arguments()[0], bound);
   }
 
   private int element(int term) {

@@ -12,7 +12,7 @@ public final class FunctionLiteral {
   /// @param literal one of a function relation
   /// @param bound the variables that are known
   public static boolean isComputable(Literal literal, BitSet bound) {
-    return isKnown(literal.arguments()[0], bound) || areArgumentsKnown(literal, bound);
+    return Argument.isKnown(literal.arguments()[0], bound) || areArgumentsKnown(literal, bound);
   }
 
   /// Returns whether all arguments of the compound are known, so that it can be made.
@@ -21,14 +21,10 @@ public final class FunctionLiteral {
   /// @param bound the variables that are known
   public static boolean areArgumentsKnown(Literal literal, BitSet bound) {
     for (int column = 1; column < literal.arguments().length; column++) {
-      if (!isKnown(literal.arguments()[column], bound)) {
+      if (!Argument.isKnown(literal.arguments()[column], bound)) {
         return false;
       }
     }
     return true;
-  }
-
-  private static boolean isKnown(int argument, BitSet bound) {
-    return !Argument.isVariable(argument) || bound.get(Argument.variable(argument));
   }
 }

@@ -8,7 +8,6 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tafl.program.Relation.Kind;
@@ -59,7 +58,7 @@ final class KeywordJoiner {
   }
 
   private static int relation(RelationTable relations, Kind kind, int arity) {
-    String name = kind.name().toLowerCase(Locale.ROOT);
+    String name = Normalizer.keyword(kind);
     return relations.of(kind, name, arity, TermTable.NO_FUNCTOR);
   }
 
@@ -235,7 +234,7 @@ final class KeywordJoiner {
 
   /// Returns the relation of a keyword for a functor.
   static int relation(RelationTable relations, TermTable terms, Kind kind, int functor) {
-    String keyword = kind.name().toLowerCase(Locale.ROOT);
+    String keyword = Normalizer.keyword(kind);
     int roles = kind.isMove() ? 1 : 0;
     if (functor == TermTable.NO_FUNCTOR) {
       return relations.of(kind, keyword, roles + 1, functor);

@@ -1,6 +1,7 @@
 package org.tafl.program;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 
 /// A literal of a rule's body in the normal form.
@@ -45,6 +46,15 @@ public record Literal(Sign sign, int relation, int[] arguments) {
   /// Returns whether the literal asks whether two terms differ.
   public boolean isDistinct() {
     return sign == Sign.DISTINCT;
+  }
+
+  /// Adds the variables of the literal to a set.
+  public void addVariables(BitSet variables) {
+    for (int argument : arguments) {
+      if (Argument.isVariable(argument)) {
+        variables.set(Argument.variable(argument));
+      }
+    }
   }
 
   /// Returns the literal with each argument replaced.

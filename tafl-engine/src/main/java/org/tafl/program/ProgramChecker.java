@@ -100,11 +100,7 @@ public final class ProgramChecker {
           rest.add(literal);
           continue;
         }
-        for (int argument : literal.arguments()) {
-          if (Argument.isVariable(argument)) {
-            bound.set(Argument.variable(argument));
-          }
-        }
+        literal.addVariables(bound);
       }
       open = rest.reversed();
     } while (open.size() < before);
