@@ -30,6 +30,7 @@ final class ArchitectureRules {
           "program",
           "check",
           "relation",
+          "tabling",
           "reasoner",
           "playout",
           "interpret",
@@ -52,7 +53,7 @@ final class ArchitectureRules {
 
   /// Classes that run once per state in packages whose others run once per game.
   static final List<String> HOT_CLASSES =
-      List.of("interpret.Evaluator", "interpret.RuleRunner", "interpret.Step");
+      List.of("tabling.Evaluator", "tabling.RuleRunner", "tabling.Step");
 
   private static final Set<String> BOXES =
       Set.of(

@@ -6,6 +6,7 @@ public final class BudgetExceededException extends RuntimeException {
 
   private final String stage;
   private final long size;
+  private final String reason;
 
   /// Creates the exception.
   ///
@@ -16,6 +17,7 @@ public final class BudgetExceededException extends RuntimeException {
     super("%s stopped at size %,d: %s".formatted(stage, size, reason));
     this.stage = stage;
     this.size = size;
+    this.reason = reason;
   }
 
   /// Returns what was going on.
@@ -26,5 +28,10 @@ public final class BudgetExceededException extends RuntimeException {
   /// Returns how far it came, in the stage's own unit.
   public long size() {
     return size;
+  }
+
+  /// Returns why it stopped, and what to try.
+  public String reason() {
+    return reason;
   }
 }

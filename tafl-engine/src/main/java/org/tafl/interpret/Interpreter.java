@@ -15,6 +15,11 @@ import org.tafl.reasoner.Game;
 import org.tafl.reasoner.PooledReasoner;
 import org.tafl.reasoner.State;
 import org.tafl.relation.Tuples;
+import org.tafl.tabling.Extent;
+import org.tafl.tabling.Measurement;
+import org.tafl.tabling.Plan;
+import org.tafl.tabling.Planner;
+import org.tafl.tabling.RuleSet;
 
 /// The oracle: evaluates the rules themselves.
 ///
@@ -31,34 +36,30 @@ public final class Interpreter extends PooledReasoner {
 
   private final Extent.Policy policy;
   private Plan plan;
-  private final Tuples[] facts; // [relation]; shared by all simulators and never changed
+  private final Tuples[] facts; // [relation]
+  private final RuleSet rules; // shared by all simulators; its facts never change
   private final State initialState;
 
   private Interpreter(Game game, Budget budget, Extent.Policy policy) {
     super(game, NAME);
     this.policy = policy;
     Program program = game.program();
-    this.plan = Planner.plan(program, Cardinalities.guess(program), policy);
-    this.facts = new Tuples[program.relations().size()];
-    for (Relation relation : program.relations()) {
-      facts[relation.id()] = new Tuples(relation.arity());
-      for (int[] fact : program.facts(relation.id())) {
-        facts[relation.id()].add(fact);
-      }
-    }
+    Tuples[] facts = RuleSet.facts(program);
+    this.facts = facts;
+    this.rules = RuleSet.of(program, facts);
+    this.plan = Planner.plan(rules, wanted(program), Cardinalities.guess(program), policy);
     var simulator = new InterpreterSimulator(this, State.EMPTY);
     this.initialState = simulator.initialState(budget);
     this.plan = replan(0);
     this.plan = replan(PROFILE_STATES);
-    plan.indexes().stream()
-        .filter(index -> index.table() < facts.length)
-        .forEach(index -> facts[index.table()].index(index.columns()));
+    plan.makeIndexes(facts);
   }
 
   /// Returns a plan by the sizes met in some random states, in none by those of the initial one.
   private Plan replan(int states) {
+    Program program = game().program();
     var simulator = new InterpreterSimulator(this, initialState);
-    var measurement = new Measurement(game().program());
+    var measurement = new Measurement(program.relations(), Cardinalities.guess(program));
     simulator.measure(measurement);
     var random = new SplittableRandom(PROFILE_SEED);
     try {
@@ -69,7 +70,15 @@ public final class Interpreter extends PooledReasoner {
     } catch (BudgetExceededException e) {
       // what was measured so far is better than a guess
     }
-    return Planner.plan(game().program(), measurement, policy);
+    return Planner.plan(rules, wanted(game().program()), measurement, policy);
+  }
+
+  /// Returns the relations that questions are answered from.
+  private static int[] wanted(Program program) {
+    return Arrays.stream(Phase.values())
+        .flatMap(phase -> program.relations(phase.kind()).stream())
+        .mapToInt(Relation::id)
+        .toArray();
   }
 
   /// Builds the interpreter of a game.
@@ -131,7 +140,7 @@ public final class Interpreter extends PooledReasoner {
     return plan;
   }
 
-  Tuples[] facts() {
-    return facts;
+  RuleSet rules() {
+    return rules;
   }
 }

@@ -15,6 +15,8 @@ import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.State;
 import org.tafl.relation.Tuples;
+import org.tafl.tabling.Evaluator;
+import org.tafl.tabling.Measurement;
 
 /// One thread's walk on the interpreter.
 final class InterpreterSimulator implements CoveringSimulator {
@@ -39,7 +41,7 @@ final class InterpreterSimulator implements CoveringSimulator {
   InterpreterSimulator(Interpreter interpreter, State start) {
     this.game = interpreter.game();
     this.program = game.program();
-    this.evaluator = new Evaluator(program, interpreter.plan(), interpreter.facts());
+    this.evaluator = new Evaluator(interpreter.rules(), interpreter.plan());
     this.fluents = new FamilyCodec(program, program.fluents(), game::fluent, game::fluentTerm);
     this.moves = new FamilyCodec(program, program.moves(), game::move, game::moveTerm);
     this.roles = program.roles();

@@ -7,11 +7,13 @@ import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.program.Argument;
 import org.tafl.program.BodyOrderer;
+import org.tafl.program.Cardinalities;
 import org.tafl.program.Literal;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
 import org.tafl.program.Rule;
 import org.tafl.relation.Tuples;
+import org.tafl.tabling.Measurement;
 
 /// All tuples of a relation, and of those it depends on, under one state and joint move; and for
 /// each tuple, how many were found before it.
@@ -48,8 +50,8 @@ final class Model {
     this.ranks = new IntArrayList[count];
     this.windowStart = new int[count];
     this.windowEnd = new int[count];
-    this.sizes = new Measurement(program);
-    this.orderer = new BodyOrderer(program, sizes);
+    this.sizes = new Measurement(program.relations(), Cardinalities.guess(program));
+    this.orderer = new BodyOrderer(program.relations(), sizes);
     for (Relation relation : program.relations()) {
       tables[relation.id()] = new Tuples(relation.arity());
       ranks[relation.id()] = new IntArrayList();

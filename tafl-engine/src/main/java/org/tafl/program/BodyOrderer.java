@@ -25,11 +25,19 @@ public final class BodyOrderer {
   private final List<Relation> relations;
   private final Cardinalities cardinalities;
 
-  /// Creates an orderer.
+  /// Creates an orderer for the rules of a program.
   ///
   /// @param cardinalities sizes to plan by; asked anew for each rule
   public BodyOrderer(Program program, Cardinalities cardinalities) {
-    this.relations = program.relations();
+    this(program.relations(), cardinalities);
+  }
+
+  /// Creates an orderer.
+  ///
+  /// @param cardinalities sizes to plan by; asked anew for each rule
+  /// @param relations each at its id
+  public BodyOrderer(List<Relation> relations, Cardinalities cardinalities) {
+    this.relations = relations;
     this.cardinalities = cardinalities;
   }
 

@@ -27,7 +27,10 @@ public final class DependencyGraph {
     }
   }
 
-  static DependencyGraph of(List<Relation> relations, List<Rule> rules) {
+  /// Returns the dependencies of some rules.
+  ///
+  /// @param relations each at its id
+  public static DependencyGraph of(List<Relation> relations, List<Rule> rules) {
     var positive = new IntLinkedOpenHashSet[relations.size()];
     var negative = new IntLinkedOpenHashSet[relations.size()];
     Arrays.setAll(positive, i -> new IntLinkedOpenHashSet(2));

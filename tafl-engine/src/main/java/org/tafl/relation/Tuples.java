@@ -85,6 +85,15 @@ public final class Tuples {
     return size++;
   }
 
+  /// Adds all tuples of another set with as many columns.
+  public void addAll(Tuples other) {
+    int[] tuple = new int[arity];
+    for (int row = 0; row < other.size; row++) {
+      System.arraycopy(other.values, row * arity, tuple, 0, arity);
+      add(tuple);
+    }
+  }
+
   /// Returns the row of a tuple, -1 if it is not there.
   ///
   /// @param tuple its values in the first `arity()` places

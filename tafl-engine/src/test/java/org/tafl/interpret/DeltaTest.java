@@ -7,9 +7,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tafl.budget.Budget;
 import org.tafl.gdl.Gdl;
-import org.tafl.interpret.Extent.Policy;
 import org.tafl.interpret.NaiveComparison.Limits;
 import org.tafl.reasoner.Game;
+import org.tafl.tabling.Extent.Policy;
 
 /// Rounds inside a recursion read what is new, once and completely.
 class DeltaTest {

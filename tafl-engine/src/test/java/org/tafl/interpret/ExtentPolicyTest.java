@@ -16,10 +16,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tafl.budget.Budget;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.Rulesheet;
-import org.tafl.interpret.Extent.Policy;
 import org.tafl.interpret.NaiveComparison.Limits;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Simulator;
+import org.tafl.tabling.Extent.Policy;
 import org.tafl.testkit.Corpus;
 import org.tafl.testkit.RandomSheets;
 

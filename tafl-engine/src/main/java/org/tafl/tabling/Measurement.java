@@ -1,33 +1,35 @@
-package org.tafl.interpret;
+package org.tafl.tabling;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.List;
 import org.tafl.program.Cardinalities;
-import org.tafl.program.Program;
 import org.tafl.program.Relation;
 import org.tafl.relation.Tuples;
 
 /// Sizes of relations as they were met, where they were, and as guessed where not.
 ///
 /// For one thread.
-final class Measurement implements Cardinalities {
+public final class Measurement implements Cardinalities {
   private final Cardinalities guess;
   private final double[] rows; // [relation] -> sum over samples
   private final double[][] distinct; // [relation][column] -> sum over samples
   private final int[] samples; // [relation]
 
-  Measurement(Program program) {
-    int count = program.relations().size();
-    this.guess = Cardinalities.guess(program);
+  /// @param relations each at its id
+  /// @param guess sizes of those not met
+  public Measurement(List<Relation> relations, Cardinalities guess) {
+    int count = relations.size();
+    this.guess = guess;
     this.rows = new double[count];
     this.distinct = new double[count][];
     this.samples = new int[count];
-    for (Relation relation : program.relations()) {
+    for (Relation relation : relations) {
       distinct[relation.id()] = new double[relation.arity()];
     }
   }
 
   /// Adds what a relation holds now.
-  void add(int relation, Tuples tuples) {
+  public void add(int relation, Tuples tuples) {
     samples[relation]++;
     rows[relation] += tuples.size();
     for (int column = 0; column < tuples.arity(); column++) {

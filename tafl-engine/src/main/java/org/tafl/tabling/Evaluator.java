@@ -1,16 +1,17 @@
-package org.tafl.interpret;
+package org.tafl.tabling;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
-import org.tafl.interpret.PlanCompiler.IndexKey;
-import org.tafl.program.Program;
 import org.tafl.program.Relation;
 import org.tafl.relation.Index;
 import org.tafl.relation.Tuples;
+import org.tafl.tabling.PlanCompiler.IndexKey;
 
 /// The memo tables of one simulator, and the loop that fills them.
 ///
@@ -18,7 +19,7 @@ import org.tafl.relation.Tuples;
 /// until nothing is new: each round reads what the round before added. Before a rule reads a
 /// pattern of a lower group, the calls it needs are made and answered completely; so a negation is
 /// only read when what it negates is complete.
-final class Evaluator {
+public final class Evaluator {
   /*
    * The call of a lower group interrupts the rule that needs it. Instead of recursion, which a chain
    * of ten thousand relations would overflow, each group has a Task that remembers how far it is,
@@ -31,6 +32,7 @@ final class Evaluator {
    */
 
   private static final int[] NO_ARGUMENTS = {};
+  private static final int NOTHING = -1;
   private static final int MAX_MADE_ROWS = 2_000_000; // of a table that gets terms made by a rule
 
   private final Plan plan;
@@ -40,6 +42,9 @@ final class Evaluator {
   private final Task[] tasks; // [group]
   private final Deque<Task> waiting = new ArrayDeque<>();
   private final RuleRunner runner;
+  private int streamed = NOTHING; // pattern whose bindings are handed over
+  private @Nullable Sink streamSink;
+  private int currentRule = RulePlan.FACTS;
   private final BitSet firedRules = new BitSet(); // indexes in the program
 
   /// How far the answering of a group's calls is.
@@ -68,22 +73,22 @@ final class Evaluator {
 
   /// Creates the tables.
   ///
-  /// @param facts `[relation]` -> its facts, shared between evaluators; relations that are given
-  ///   get tables of their own
-  Evaluator(Program program, Plan plan, Tuples[] facts) {
+  /// @param rules whose facts are shared between evaluators; relations that are given get tables of
+  ///   their own
+  public Evaluator(RuleSet rules, Plan plan) {
     this.plan = plan;
     this.tables = new Tuples[plan.tableCount()];
-    for (Relation relation : program.relations()) {
-      tables[relation.id()] =
-          relation.kind().isGiven() ? new Tuples(relation.arity()) : facts[relation.id()];
+    for (Relation relation : rules.relations()) {
+      int id = relation.id();
+      tables[id] = rules.isGiven(id) ? new Tuples(relation.arity()) : rules.facts(id);
     }
     int maxColumns = 1;
     for (Pattern pattern : plan.patterns()) {
-      int arity = program.relation(pattern.relation()).arity();
+      int arity = rules.relation(pattern.relation()).arity();
       tables[plan.answers(pattern.id())] = new Tuples(arity);
       tables[plan.calls(pattern.id())] = new Tuples(Long.bitCount(pattern.bound()));
     }
-    for (Relation relation : program.relations()) {
+    for (Relation relation : rules.relations()) {
       maxColumns = Math.max(maxColumns, relation.arity());
     }
     this.windowStart = new int[tables.length];
@@ -94,7 +99,7 @@ final class Evaluator {
     }
     this.runner =
         new RuleRunner(
-            program.terms(),
+            rules.terms(),
             tables,
             indexes(plan.indexes(), tables),
             windowStart,
@@ -112,27 +117,89 @@ final class Evaluator {
     return indexes;
   }
 
-  void setBudget(Budget budget) {
+  /// Sets what the evaluations from now on may use.
+  public void setBudget(Budget budget) {
     runner.setBudget(budget);
   }
 
   /// Returns the tuples of a given relation, to be filled by the caller.
-  Tuples given(int relation) {
+  public Tuples given(int relation) {
     return tables[relation];
   }
 
   /// Returns all tuples of a relation under what is given now; not to be changed.
   ///
   /// @param relation one that answers a question
-  Tuples whole(int relation) {
+  public Tuples whole(int relation) {
     int pattern = plan.roots()[relation];
     tables[plan.calls(pattern)].add(NO_ARGUMENTS);
     solve(plan.patterns().get(pattern).group());
     return tables[plan.answers(pattern)];
   }
 
+  /// Hands over each binding of the only rule of a relation, as it is found, and keeps nothing.
+  ///
+  /// @param relation one that answers a question, is not recursive, and was not asked before
+  public void stream(int relation, Sink sink) {
+    streamed = plan.roots()[relation];
+    streamSink = sink;
+    try {
+      whole(relation);
+    } finally {
+      streamed = NOTHING;
+      streamSink = null;
+    }
+  }
+
+  /// Returns in which order the body of a relation's only rule is taken: `[step - 1]` -> literal.
+  ///
+  /// @param relation one that answers a question
+  public int[] order(int relation) {
+    return plan.patterns().get(plan.roots()[relation]).rules().getFirst().order().clone();
+  }
+
+  /// Returns the tuples of a relation that were found, whatever was asked for; as they are now, not
+  /// to be changed.
+  public Tuples found(int relation) {
+    var tables = new ArrayList<Tuples>();
+    for (Pattern pattern : plan.patterns()) {
+      if (pattern.relation() == relation) {
+        tables.add(this.tables[plan.answers(pattern.id())]);
+      }
+    }
+    if (tables.isEmpty()) {
+      return this.tables[relation];
+    }
+    if (tables.size() == 1) {
+      return tables.getFirst();
+    }
+    var all = new Tuples(tables.getFirst().arity());
+    tables.forEach(all::addAll);
+    return all;
+  }
+
+  /// Returns the relation of the largest table of answers.
+  public int largest() {
+    int largest = 0;
+    int rows = -1;
+    for (Pattern pattern : plan.patterns()) {
+      int size = tables[plan.answers(pattern.id())].size();
+      if (size > rows) {
+        rows = size;
+        largest = pattern.relation();
+      }
+    }
+    return largest;
+  }
+
+  /// Returns the rule that is being evaluated, or was when the evaluation stopped, as its index in
+  /// the rule set; -1 if it was none.
+  public int currentRule() {
+    return currentRule;
+  }
+
   /// Tells how large the relations are that are known whole now.
-  void measure(Measurement measurement) {
+  public void measure(Measurement measurement) {
     for (int relation = 0; relation < plan.relationCount(); relation++) {
       if (tables[relation].size() > 0) {
         measurement.add(relation, tables[relation]);
@@ -146,7 +213,7 @@ final class Evaluator {
   }
 
   /// Forgets all answers that depend on the state or on moves.
-  void forgetState() {
+  public void forgetState() {
     for (int pattern = 0; pattern < plan.patterns().size(); pattern++) {
       if (!plan.isStatic(pattern)) {
         forget(pattern);
@@ -155,7 +222,7 @@ final class Evaluator {
   }
 
   /// Forgets all answers that depend on moves.
-  void forgetMoves() {
+  public void forgetMoves() {
     for (int pattern = 0; pattern < plan.patterns().size(); pattern++) {
       if (plan.isOnMoves()[pattern]) {
         forget(pattern);
@@ -174,8 +241,14 @@ final class Evaluator {
     windowEnd[table] = 0;
   }
 
+  /// Sets how many steps of rules may be taken, from the making of the evaluator on, until it stops
+  /// with a {@link WorkLimitException}.
+  public void setMaxMoves(long maxMoves) {
+    runner.setMaxMoves(maxMoves);
+  }
+
   /// Forgets everything, after a fault in the middle of an evaluation.
-  void reset() {
+  public void reset() {
     waiting.clear();
     for (Task task : tasks) {
       task.isInRound = false;
@@ -187,12 +260,12 @@ final class Evaluator {
 
   /// Returns the rules that have concluded something new since the evaluator was made, as indexes
   /// in the program; the set grows on.
-  BitSet firedRules() {
+  public BitSet firedRules() {
     return firedRules;
   }
 
   /// Returns the bytes of all tables.
-  long bytes() {
+  public long bytes() {
     long bytes = 0;
     for (Tuples table : tables) {
       bytes += table.bytes();
@@ -279,6 +352,7 @@ final class Evaluator {
 
   /// Makes the calls of a demand for what is new in this round.
   private void call(RulePlan rule, Demand demand) {
+    currentRule = rule.rule();
     int calls = plan.calls(demand.pattern());
     if (demand.arguments().length == 0 && tables[calls].size() > 0) {
       return; // wanted whole, and called before
@@ -307,7 +381,12 @@ final class Evaluator {
     if (windowEnd[plan.calls(rule.pattern())] == 0) {
       return; // nobody called, so no demand was made, and what is negated may be incomplete
     }
+    currentRule = rule.rule();
     int answers = plan.answers(rule.pattern());
+    if (rule.pattern() == streamed && streamSink != null) {
+      runner.run(rule.steps(), Step.CALLS, streamSink);
+      return;
+    }
     int before = tables[answers].size();
     if (isNew(plan.calls(rule.pattern()))) {
       runner.run(

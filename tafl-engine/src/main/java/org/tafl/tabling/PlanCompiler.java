@@ -1,4 +1,4 @@
-package org.tafl.interpret;
+package org.tafl.tabling;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,27 +7,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntToLongFunction;
-import org.tafl.interpret.RulePlan.Delta;
-import org.tafl.interpret.Step.Kind;
 import org.tafl.program.Argument;
 import org.tafl.program.BodyOrderer;
 import org.tafl.program.Literal;
-import org.tafl.program.Program;
 import org.tafl.program.Relation;
 import org.tafl.program.Rule;
+import org.tafl.tabling.RulePlan.Delta;
+import org.tafl.tabling.Step.Kind;
 
 /// Turns ordered rules into steps.
 final class PlanCompiler {
   private static final int NO_INDEX = -1;
   private static final int MAX_KEY_COLUMNS = 63; // bits of a long; further columns are compared
 
-  private final Program program;
+  private final RuleSet rules;
   private final BodyOrderer orderer;
   private final int[] groupOf; // [pattern] -> group
   private final Map<IndexKey, Integer> indexes = new LinkedHashMap<>(); // -> number
 
-  PlanCompiler(Program program, BodyOrderer orderer, int[] groupOf) {
-    this.program = program;
+  PlanCompiler(RuleSet rules, BodyOrderer orderer, int[] groupOf) {
+    this.rules = rules;
     this.orderer = orderer;
     this.groupOf = groupOf;
   }
@@ -44,7 +43,7 @@ final class PlanCompiler {
   }
 
   private int answers(int pattern) {
-    return program.relations().size() + 2 * pattern;
+    return rules.relations().size() + 2 * pattern;
   }
 
   private int calls(int pattern) {
@@ -53,7 +52,7 @@ final class PlanCompiler {
 
   /// Returns the plan that answers calls from the facts of a relation.
   RulePlan facts(int pattern, int relation, long bound) {
-    int[] columns = new int[program.relation(relation).arity()];
+    int[] columns = new int[rules.relation(relation).arity()];
     Arrays.setAll(columns, Argument::ofVariable);
     var known = new BitSet();
     Step[] steps = {
@@ -61,7 +60,15 @@ final class PlanCompiler {
     };
     boolean isKnown = Long.bitCount(bound) == columns.length;
     return new RulePlan(
-        pattern, RulePlan.FACTS, steps, List.of(), columns, isKnown, columns.length, List.of());
+        pattern,
+        RulePlan.FACTS,
+        new int[] {0},
+        steps,
+        List.of(),
+        columns,
+        isKnown,
+        columns.length,
+        List.of());
   }
 
   /// Returns the plan of a rule.
@@ -71,7 +78,7 @@ final class PlanCompiler {
   /// @param boundOf the columns given in calls of a pattern
   RulePlan rule(
       int pattern, long bound, int index, int[] order, int[] patterns, IntToLongFunction boundOf) {
-    Rule rule = program.rules().get(index);
+    Rule rule = rules.rules().get(index);
     int[] head = rule.head().arguments();
     var known = new BitSet();
     Step[] steps = new Step[order.length + 1];
@@ -93,7 +100,7 @@ final class PlanCompiler {
       steps[i + 1] = step(literal, known, source(pattern, target, order[i]), target);
     }
     return new RulePlan(
-        pattern, index, steps, demands, head, isHeadKnown, rule.variableCount(), deltas);
+        pattern, index, order, steps, demands, head, isHeadKnown, rule.variableCount(), deltas);
   }
 
   private int source(int pattern, int target, int literal) {
@@ -143,7 +150,7 @@ final class PlanCompiler {
     if (literal.isDistinct()) {
       return test(Kind.DISTINCT, 0, arguments, Step.FIXED);
     }
-    Relation relation = program.relation(literal.relation());
+    Relation relation = rules.relation(literal.relation());
     if (relation.kind() == Relation.Kind.FUNCTION) {
       return function(relation, arguments, known);
     }

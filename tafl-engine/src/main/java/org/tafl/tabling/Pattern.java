@@ -1,4 +1,4 @@
-package org.tafl.interpret;
+package org.tafl.tabling;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package org.tafl.interpret;
+package org.tafl.tabling;
 
 /// A call to be made before a step can be taken.
 ///

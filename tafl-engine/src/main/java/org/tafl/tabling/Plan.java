@@ -1,8 +1,9 @@
-package org.tafl.interpret;
+package org.tafl.tabling;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.tafl.interpret.PlanCompiler.IndexKey;
+import org.tafl.relation.Tuples;
+import org.tafl.tabling.PlanCompiler.IndexKey;
 
 /// All that is decided once per game: patterns, their groups, and where tables lie.
 ///
@@ -16,7 +17,7 @@ import org.tafl.interpret.PlanCompiler.IndexKey;
 /// @param roots `[relation]` -> the pattern that answers it whole, -1 if no question needs it
 /// @param isOnState `[pattern]` -> whether answers depend on the state
 /// @param isOnMoves `[pattern]` -> whether answers depend on the joint move
-record Plan(
+public record Plan(
     int relationCount,
     List<Pattern> patterns,
     List<int[]> groups,
@@ -24,6 +25,15 @@ record Plan(
     int[] roots,
     boolean[] isOnState,
     boolean[] isOnMoves) {
+  /// Makes the indexes on facts, so that evaluations may share them.
+  ///
+  /// @param facts those of the rule set
+  public void makeIndexes(Tuples[] facts) {
+    indexes.stream()
+        .filter(index -> index.table() < facts.length)
+        .forEach(index -> facts[index.table()].index(index.columns()));
+  }
+
   int tableCount() {
     return relationCount + 2 * patterns.size();
   }

@@ -1,4 +1,4 @@
-package org.tafl.interpret;
+package org.tafl.tabling;
 
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
@@ -15,7 +15,7 @@ import org.tafl.relation.Tuples;
 /// *Foundations of Databases*, 1995, section 13.1).
 final class RuleRunner {
   private static final int MAX_ROWS = 30_000_000; // of one table; beyond, a rule may not end
-  private static final int CHECK_MASK = (1 << 14) - 1; // moves between two looks at the budget
+  private static final int CHECK_MASK = (1 << 12) - 1; // moves between two looks at the budget
 
   private final TermTable terms;
   private final Tuples[] tables;
@@ -27,7 +27,9 @@ final class RuleRunner {
   private final int[][] keys; // [step] -> values it looks up
   private int[] tuple = new int[8]; // being tested, made or added
   private Budget budget = Budget.unlimited();
-  private int moves;
+  private long moves; // since the runner was made
+  private long maxMoves = Long.MAX_VALUE;
+  private String stage = "interpreting rules"; // for messages
 
   RuleRunner(
       TermTable terms,
@@ -53,6 +55,16 @@ final class RuleRunner {
     budget = newBudget;
   }
 
+  /// Sets how many steps may be taken and retaken from the making of the runner on.
+  void setMaxMoves(long newMaxMoves) {
+    maxMoves = newMaxMoves;
+  }
+
+  /// Sets what is going on, for messages.
+  void setStage(String newStage) {
+    stage = newStage;
+  }
+
   /// Adds a tuple for each binding under which some steps succeed.
   ///
   /// @param steps of a plan
@@ -63,32 +75,62 @@ final class RuleRunner {
   /// @param isOneEnough whether, after a success, only another row of step 0 can add a tuple
   void run(Step[] steps, int end, int delta, int target, int[] arguments, boolean isOneEnough) {
     Tuples added = tables[target];
-    int step = 0;
-    boolean isForward = true;
+    int from = 0;
+    while (find(steps, end, delta, from)) {
+      fill(arguments);
+      added.add(tuple);
+      checkSize(added);
+      from = isOneEnough ? -1 : -end;
+    }
+  }
+
+  /// Hands over each binding under which all steps of a rule succeed.
+  ///
+  /// @param steps of a plan
+  /// @param delta the source of which only new rows are read
+  void run(Step[] steps, int delta, Sink sink) {
+    int from = 0;
+    while (find(steps, steps.length, delta, from)) {
+      sink.found(registers, cursors);
+      from = -steps.length;
+    }
+  }
+
+  /// Goes to the next binding under which some steps succeed.
+  ///
+  /// @param from 0 to begin; after a success, `-n` to look for another row of step `n - 1`
+  /// @return whether there is one
+  private boolean find(Step[] steps, int end, int delta, int from) {
+    boolean isForward = from == 0;
+    int step = isForward ? 0 : -from - 1;
     while (step >= 0) {
       if ((++moves & CHECK_MASK) == 0) {
-        budget.check("interpreting rules", added.size());
+        checkWork();
       }
-      if (step == end) {
-        fill(arguments);
-        added.add(tuple);
-        checkSize(added);
-        step = isOneEnough ? 0 : end - 1;
-        isForward = false;
-      } else if (isForward ? begin(steps[step], step, delta) : advance(steps[step], step, delta)) {
-        step++;
+      if (isForward ? begin(steps[step], step, delta) : advance(steps[step], step, delta)) {
+        if (++step == end) {
+          return true;
+        }
         isForward = true;
       } else {
         step--;
         isForward = false;
       }
     }
+    return false;
   }
 
-  private static void checkSize(Tuples tuples) {
+  private void checkWork() {
+    budget.check(stage, moves);
+    if (moves > maxMoves) {
+      throw new WorkLimitException();
+    }
+  }
+
+  private void checkSize(Tuples tuples) {
     if (tuples.size() > MAX_ROWS) {
       throw new BudgetExceededException(
-          "interpreting rules",
+          stage,
           tuples.size(),
           "one relation has too many tuples; a rule may make ever larger terms");
     }
@@ -108,8 +150,8 @@ final class RuleRunner {
   private boolean begin(Step step, int depth, int delta) {
     return switch (step.kind()) {
       case SCAN -> beginScan(step, depth, delta);
-      case TEST -> isThere(step, delta);
-      case TEST_NOT -> !isThere(step, delta);
+      case TEST -> isThere(step, depth, delta);
+      case TEST_NOT -> !isThere(step, depth, delta);
       case DISTINCT -> value(step.key()[0]) != value(step.key()[1]);
       case MAKE -> make(step);
       case TAKE -> take(step);
@@ -186,9 +228,10 @@ final class RuleRunner {
     return true;
   }
 
-  private boolean isThere(Step step, int delta) {
+  private boolean isThere(Step step, int depth, int delta) {
     fill(step.key());
     int row = tables[step.table()].row(tuple);
+    cursors[depth] = row;
     return row >= start(step, delta) && row < end(step, delta);
   }
 

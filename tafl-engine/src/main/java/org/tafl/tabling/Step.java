@@ -1,4 +1,4 @@
-package org.tafl.interpret;
+package org.tafl.tabling;
 
 /// One step of a {@link RulePlan}: reads, tests or computes under the values found so far.
 ///

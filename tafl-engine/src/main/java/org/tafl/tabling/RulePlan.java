@@ -1,4 +1,4 @@
-package org.tafl.interpret;
+package org.tafl.tabling;
 
 import java.util.List;
 
@@ -6,7 +6,8 @@ import java.util.List;
 ///
 /// @param pattern id of the pattern answered
 /// @param rule index of the rule in the program; {@link #FACTS} for the facts of a relation
-/// @param steps in the order that starts from a call: step 0 reads calls
+/// @param order `[step - 1]` -> literal of the body, in the order that starts from a call
+/// @param steps in that order: step 0 reads calls
 /// @param demands calls to lower or fellow patterns, by ascending step
 /// @param head arguments of the answers, packed as in {@link org.tafl.program.Argument}
 /// @param isHeadKnownByCall whether a call gives all of the answer, so that one proof is enough
@@ -16,6 +17,7 @@ import java.util.List;
 record RulePlan(
     int pattern,
     int rule,
+    int[] order,
     Step[] steps,
     List<Demand> demands,
     int[] head,

@@ -1,4 +1,4 @@
-package org.tafl.interpret;
+package org.tafl.tabling;
 
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayDeque;
@@ -13,10 +13,6 @@ import org.tafl.program.Argument;
 import org.tafl.program.BodyOrderer;
 import org.tafl.program.Cardinalities;
 import org.tafl.program.Literal;
-import org.tafl.program.Phases.Phase;
-import org.tafl.program.Program;
-import org.tafl.program.Relation;
-import org.tafl.program.Relation.Kind;
 import org.tafl.program.Rule;
 import org.tafl.program.TarjanComponents;
 
@@ -26,10 +22,10 @@ import org.tafl.program.TarjanComponents;
 /// the order of the {@link BodyOrderer}. A relation that is cheap to know whole ({@link Extent}) is
 /// asked for whole and then looked up; any other is asked with the columns known at that place
 /// given, as a {@link Pattern} of its own.
-final class Planner {
+public final class Planner {
   private static final int MAX_BOUND_COLUMNS = 63; // of a pattern: bits of a long
 
-  private final Program program;
+  private final RuleSet rules;
   private final Extent extent;
   private final BodyOrderer orderer;
   private final List<Draft> drafts = new ArrayList<>(); // [pattern]
@@ -47,25 +43,27 @@ final class Planner {
 
   private static final int NO_PATTERN = -1;
 
-  private Planner(Program program, Cardinalities cardinalities, Extent.Policy policy) {
-    this.program = program;
-    this.orderer = new BodyOrderer(program, cardinalities);
-    this.extent = new Extent(program, cardinalities, orderer, policy);
+  private Planner(RuleSet rules, Cardinalities cardinalities, Extent.Policy policy) {
+    this.rules = rules;
+    this.orderer = new BodyOrderer(rules.relations(), cardinalities);
+    this.extent = new Extent(rules, cardinalities, orderer, policy);
   }
 
+  /// Returns the plan of an evaluation.
+  ///
+  /// @param wanted relations that will be asked for whole
   /// @param cardinalities sizes to plan by
   /// @param policy which relations are asked for whole
-  static Plan plan(Program program, Cardinalities cardinalities, Extent.Policy policy) {
-    return new Planner(program, cardinalities, policy).run();
+  public static Plan plan(
+      RuleSet rules, int[] wanted, Cardinalities cardinalities, Extent.Policy policy) {
+    return new Planner(rules, cardinalities, policy).run(wanted);
   }
 
-  private Plan run() {
-    int[] roots = new int[program.relations().size()];
+  private Plan run(int[] wanted) {
+    int[] roots = new int[rules.relations().size()];
     Arrays.fill(roots, NO_PATTERN);
-    for (Phase phase : Phase.values()) {
-      for (Relation relation : program.relations(phase.kind())) {
-        roots[relation.id()] = pattern(relation.id(), 0);
-      }
+    for (int relation : wanted) {
+      roots[relation] = pattern(relation, 0);
     }
     while (!open.isEmpty()) {
       fill(drafts.get(open.remove()));
@@ -77,22 +75,22 @@ final class Planner {
         groupOf[pattern] = group;
       }
     }
-    var compiler = new PlanCompiler(program, orderer, groupOf);
+    var compiler = new PlanCompiler(rules, orderer, groupOf);
     var patterns = new ArrayList<Pattern>();
     for (int id = 0; id < drafts.size(); id++) {
       Draft draft = drafts.get(id);
-      var rules = new ArrayList<RulePlan>();
-      if (program.facts(draft.relation).length > 0) {
-        rules.add(compiler.facts(id, draft.relation, draft.bound));
+      var plans = new ArrayList<RulePlan>();
+      if (rules.facts(draft.relation).size() > 0) {
+        plans.add(compiler.facts(id, draft.relation, draft.bound));
       }
       for (DraftRule rule : draft.rules) {
-        rules.add(
+        plans.add(
             compiler.rule(id, draft.bound, rule.index, rule.order, rule.patterns, this::boundOf));
       }
-      patterns.add(new Pattern(id, draft.relation, draft.bound, rules, groupOf[id]));
+      patterns.add(new Pattern(id, draft.relation, draft.bound, plans, groupOf[id]));
     }
     return new Plan(
-        program.relations().size(),
+        rules.relations().size(),
         patterns,
         groups,
         compiler.indexes(),
@@ -109,10 +107,7 @@ final class Planner {
     boolean[] result = new boolean[drafts.size()];
     for (int id = 0; id < result.length; id++) {
       int relation = drafts.get(id).relation;
-      result[id] =
-          onState
-              ? program.phases().dependsOnState(relation)
-              : program.phases().dependsOnMoves(relation);
+      result[id] = onState ? rules.isOnState(relation) : rules.isOnMoves(relation);
     }
     return result;
   }
@@ -130,8 +125,8 @@ final class Planner {
 
   /// Orders the rules of a pattern, and asks for the patterns that they read.
   private void fill(Draft draft) {
-    for (int index : program.rulesOf(draft.relation)) {
-      Rule rule = program.rules().get(index);
+    for (int index : rules.rulesOf(draft.relation)) {
+      Rule rule = rules.rules().get(index);
       BitSet given = new BitSet();
       for (int column = 0; column < rule.head().arguments().length; column++) {
         int argument = rule.head().arguments()[column];
@@ -155,8 +150,8 @@ final class Planner {
   /// do.
   private int patternFor(Literal literal, BitSet given) {
     if (literal.isDistinct()
-        || program.relation(literal.relation()).kind() == Kind.FUNCTION
-        || program.rulesOf(literal.relation()).length == 0) {
+        || rules.isFunction(literal.relation())
+        || rules.rulesOf(literal.relation()).length == 0) {
       return NO_PATTERN;
     }
     if (extent.isCheap(literal.relation())) {

@@ -1,4 +1,4 @@
-package org.tafl.interpret;
+package org.tafl.tabling;
 
 import java.util.BitSet;
 import org.tafl.program.Argument;
@@ -6,24 +6,24 @@ import org.tafl.program.BodyOrderer;
 import org.tafl.program.Cardinalities;
 import org.tafl.program.FunctionLiteral;
 import org.tafl.program.Literal;
-import org.tafl.program.Program;
-import org.tafl.program.Relation.Kind;
 import org.tafl.program.Rule;
 
 /// Guesses which relations are cheap to know whole.
 ///
-/// A relation is taken to be cheap if no join of its rules is expected to pass {@link #MAX_TUPLES}
-/// tuples, and if it does not recur through compounds that it makes, which may not end. A wrong
-/// guess costs time, never an answer: a relation that is not cheap is asked for the tuples that
-/// matter.
-final class Extent {
+/// A relation is taken to be cheap if no join of its rules is expected to pass so many tuples, and
+/// if it does not recur through compounds that it makes, which may not end. A wrong guess costs
+/// time, never an answer: a relation that is not cheap is asked for the tuples that matter.
+public final class Extent {
   private static final double MAX_TUPLES = 20_000;
+  private static final double MAX_TUPLES_ONCE = 200_000;
 
   /// Which relations are taken to be cheap. No answer depends on it, which is what tests use it
   /// for.
-  enum Policy {
-    /// Those that are expected to be.
+  public enum Policy {
+    /// Those that are expected to be: of up to 20,000 tuples, since they are asked in every state.
     EXPECTED,
+    /// Those of up to 200,000 tuples: for what is asked once.
+    ONCE,
     /// Every one.
     ALL,
     /// None.
@@ -34,20 +34,21 @@ final class Extent {
     ODD
   }
 
-  private final Program program;
+  private final RuleSet rules;
   private final Cardinalities cardinalities;
   private final BodyOrderer orderer;
   private final boolean[] isCheap; // [relation]
 
-  Extent(Program program, Cardinalities cardinalities, BodyOrderer orderer, Policy policy) {
-    this.program = program;
+  Extent(RuleSet rules, Cardinalities cardinalities, BodyOrderer orderer, Policy policy) {
+    this.rules = rules;
     this.cardinalities = cardinalities;
     this.orderer = orderer;
-    this.isCheap = new boolean[program.relations().size()];
+    this.isCheap = new boolean[rules.relations().size()];
     for (int relation = 0; relation < isCheap.length; relation++) {
       isCheap[relation] =
           switch (policy) {
-            case EXPECTED -> judge(relation);
+            case EXPECTED -> judge(relation, MAX_TUPLES);
+            case ONCE -> judge(relation, MAX_TUPLES_ONCE);
             case ALL -> true;
             case NONE -> false;
             case EVEN -> relation % 2 == 0;
@@ -60,10 +61,10 @@ final class Extent {
     return isCheap[relation];
   }
 
-  private boolean judge(int relation) {
-    for (int rule : program.rulesOf(relation)) {
-      if (tuples(program.rules().get(rule)) > MAX_TUPLES
-          || (program.graph().isRecursive(relation) && makesCompound(program.rules().get(rule)))) {
+  private boolean judge(int relation, double maxTuples) {
+    for (int rule : rules.rulesOf(relation)) {
+      if (tuples(rules.rules().get(rule)) > maxTuples
+          || (rules.isRecursive(relation) && makesCompound(rules.rules().get(rule)))) {
         return false;
       }
     }
@@ -102,7 +103,7 @@ final class Extent {
   }
 
   private boolean isFunction(Literal literal) {
-    return program.relation(literal.relation()).kind() == Kind.FUNCTION;
+    return rules.isFunction(literal.relation());
   }
 
   /// Returns whether a rule makes a compound: not all its function literals take known ones apart.

@@ -1,0 +1,70 @@
+package org.tafl.ground;
+
+/// How a program is grounded. The defaults are right for everything but comparisons.
+///
+/// @param base where the fluents and moves come from
+/// @param method how they are computed
+/// @param split whether long bodies are cut into pieces that share few variables
+/// @param mutex whether rules that ask for two fluents that exclude each other are dropped
+/// @param negation what is taken to hold
+public record GroundingOptions(
+    Base base, Method method, boolean split, boolean mutex, Negation negation) {
+  /// The defaults.
+  public static final GroundingOptions DEFAULT =
+      new GroundingOptions(Base.COMPUTED, Method.ONE_STEP, true, true, Negation.DYNAMIC);
+
+  /// Defaults without splitting and mutex groups: the rules of the sheet, each instance once.
+  public static final GroundingOptions PLAIN =
+      new GroundingOptions(Base.COMPUTED, Method.ONE_STEP, false, false, Negation.DYNAMIC);
+
+  /// Where the fluents and moves come from.
+  public enum Base {
+    /// What the rules can make true and legal; always sound.
+    COMPUTED,
+    /// What `base` and `input` say; wrong if a sheet forgets some.
+    DECLARED,
+    /// What both say; wrong if a sheet forgets some.
+    INTERSECTION
+  }
+
+  /// How fluents and moves are computed (paper, section 4).
+  public enum Method {
+    /// Three more rules and one fixpoint (section 4.2).
+    ONE_STEP,
+    /// Legal moves and next states, again and again from empty tables (section 4.1).
+    ITERATIVE
+  }
+
+  /// Which negations are taken to hold while grounding.
+  public enum Negation {
+    /// Those of dynamic relations; static ones are evaluated (section 3.4).
+    DYNAMIC,
+    /// All (section 4.1, read literally): a superset.
+    ALL
+  }
+
+  /// Returns the same with another base.
+  public GroundingOptions withBase(Base newBase) {
+    return new GroundingOptions(newBase, method, split, mutex, negation);
+  }
+
+  /// Returns the same with another method.
+  public GroundingOptions withMethod(Method newMethod) {
+    return new GroundingOptions(base, newMethod, split, mutex, negation);
+  }
+
+  /// Returns the same with splitting on or off.
+  public GroundingOptions withSplit(boolean newSplit) {
+    return new GroundingOptions(base, method, newSplit, mutex, negation);
+  }
+
+  /// Returns the same with mutex groups on or off.
+  public GroundingOptions withMutex(boolean newMutex) {
+    return new GroundingOptions(base, method, split, newMutex, negation);
+  }
+
+  /// Returns the same with another reading of negation.
+  public GroundingOptions withNegation(Negation newNegation) {
+    return new GroundingOptions(base, method, split, mutex, newNegation);
+  }
+}
