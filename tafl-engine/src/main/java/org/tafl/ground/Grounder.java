@@ -2,6 +2,7 @@ package org.tafl.ground;
 
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
+import org.tafl.ground.GroundingOptions.Negation;
 import org.tafl.program.Program;
 import org.tafl.relation.Tuples;
 
@@ -31,7 +32,8 @@ public final class Grounder {
         new PossibleAtoms(program, kept, relaxation, budget)
             .compute(options.base(), options.method());
     long middle = System.nanoTime();
-    GroundProgram ground = new Instantiation(program, kept, relaxation, atoms, budget).run();
+    var evaluated = new Relaxation(program, kept, Negation.DYNAMIC); // whatever was relaxed above
+    GroundProgram ground = new Instantiation(program, kept, evaluated, atoms, budget).run();
     return new Grounding(ground, middle - start, System.nanoTime() - middle);
   }
 }

@@ -1,11 +1,13 @@
 package org.tafl.ground;
 
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.BitSet;
 import java.util.List;
 import org.tafl.program.Literal;
 import org.tafl.program.Phases.Phase;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
+import org.tafl.program.Rule;
 
 /// Which relations stay in ground rules: the dynamic ones, and `legal`, `next`, `goal` and
 /// `terminal` even where they are static (paper, section 2).
@@ -23,11 +25,18 @@ final class KeptRelations {
         needed.set(relation);
       }
     }
-    this.asked =
-        IN_PLAY.stream()
-            .flatMap(phase -> program.relations(phase.kind()).stream())
-            .mapToInt(Relation::id)
-            .toArray();
+    var all = new IntLinkedOpenHashSet();
+    for (Phase phase : IN_PLAY) {
+      program.relations(phase.kind()).forEach(relation -> all.add(relation.id()));
+    }
+    for (Rule rule : program.rules()) { // what is negated is asked by no relaxed rule
+      if (needed.get(rule.head().relation())) {
+        rule.body().stream()
+            .filter(Literal::isNegative)
+            .forEach(literal -> all.add(literal.relation()));
+      }
+    }
+    this.asked = all.toIntArray();
   }
 
   static KeptRelations of(Program program) {
@@ -77,7 +86,8 @@ final class KeptRelations {
     return kept.get(relation) && needed.get(relation);
   }
 
-  /// Returns the relations that questions in play are answered from.
+  /// Returns the relations that questions in play are answered from, and those that are negated on
+  /// the way.
   int[] asked() {
     return asked.clone();
   }
