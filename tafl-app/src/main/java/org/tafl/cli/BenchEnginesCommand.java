@@ -16,10 +16,10 @@ import org.tafl.bench.EnginesMarkdown;
 import org.tafl.bench.EnginesTable;
 import org.tafl.engines.Engines;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `tafl bench engines`: how fast engines play games.
@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
       "",
       "A hand-written tic-tac-toe simulator runs before each round and after the last; its speed is"
           + " the unit in which tables of different machines compare. Every measurement is a row of"
-          + " DIR/engines.csv as soon as it is made; a table and charts follow at the end.",
+          + " DIR/engines.csv as soon as it is made; a table and charts follow at the end. The first"
+          + " round plays with --seed, each after it with the next.",
       "",
       "Exit code 1 if a measurement failed or engines play games of different lengths, 3 if no"
           + " engine could be built within its budget."
@@ -47,12 +48,7 @@ final class BenchEnginesCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(
-      arity = "0..*",
-      paramLabel = "[FILE|FOLDER|GAME|-]...",
-      hideParamSyntax = true,
-      description = "Rule sheets; a folder means all *.kif in it and below.")
-  private List<String> words = List.of();
+  @Mixin private SheetArguments sheets = new SheetArguments();
 
   @Option(
       names = "--engines",
@@ -99,12 +95,7 @@ final class BenchEnginesCommand implements Callable<Integer> {
       description = "A further option of each JVM; may be repeated.")
   private List<String> jvmOptions = List.of();
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description =
-          "Seed of the first round, the next for each after; ${DEFAULT-VALUE} by default.")
-  private long seed = 1;
+  @Mixin private SeedOption seed = new SeedOption();
 
   @Option(
       names = "--games-file",
@@ -180,7 +171,11 @@ final class BenchEnginesCommand implements Callable<Integer> {
     check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 2g, not " + heap);
     check(!isResumed || !out.isEmpty(), "--resume needs --out");
     return new BenchSettings(
-        budget.toNanos() / 1e9, warmup.toNanos() / 1e9, seconds.toNanos() / 1e9, heap, seed);
+        budget.toNanos() / 1e9,
+        warmup.toNanos() / 1e9,
+        seconds.toNanos() / 1e9,
+        heap,
+        seed.value());
   }
 
   private void check(boolean isRight, String complaint) {
@@ -190,9 +185,10 @@ final class BenchEnginesCommand implements Callable<Integer> {
   }
 
   private List<BenchGame> games() {
-    check(!words.isEmpty() || !gamesFile.isEmpty(), "which games?");
+    check(!sheets.areNone() || !gamesFile.isEmpty(), "which games?");
     List<String> names = gamesFile.isEmpty() ? List.of() : BenchGames.namesIn(Path.of(gamesFile));
-    List<BenchGame> games = new BenchGames(new SheetFinder(terminal.in())).find(words, names);
+    List<BenchGame> games =
+        new BenchGames(new SheetFinder(terminal.in())).find(sheets.words(), names);
     return games.subList(0, Math.min(limit, games.size()));
   }
 

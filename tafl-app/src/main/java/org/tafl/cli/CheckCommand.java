@@ -1,8 +1,6 @@
 package org.tafl.cli;
 
 import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -12,7 +10,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `tafl check`: says what is wrong with rule sheets.
@@ -38,12 +35,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(
-      arity = "0..*",
-      paramLabel = "[FILE|FOLDER|GAME|-]...",
-      hideParamSyntax = true,
-      description = "Rule sheets; a folder means all *.kif in it and below, - standard input.")
-  private List<String> words = List.of();
+  @Mixin private SheetArguments sheets = new SheetArguments();
 
   @Option(names = "--strict", description = "Exit code 1 for warnings too.")
   private boolean isStrict;
@@ -100,7 +92,7 @@ final class CheckCommand implements Callable<Integer> {
     if (!explained.isEmpty()) {
       return explain();
     }
-    if (words.isEmpty()) {
+    if (sheets.areNone()) {
       throw new ParameterException(spec.commandLine(), "which rule sheets?");
     }
     if (limit < 0) {
@@ -110,7 +102,12 @@ final class CheckCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--simulate must be at least 0, --steps at least 1");
     }
-    return check(findAll());
+    Map<String, Callable<SheetReport>> checks =
+        sheets.each(
+            terminal.in(),
+            input -> () -> SheetReport.of(input, simulation),
+            SheetReport::unreadable);
+    return check(checks.values());
   }
 
   private int explain() {
@@ -127,24 +124,6 @@ final class CheckCommand implements Callable<Integer> {
                 .map(String::stripTrailing)
                 .orElse("%s (%s): %s".formatted(code.id(), severity, code.title())));
     return ExitCode.FINE;
-  }
-
-  /// Returns what checks each sheet, in the order of the words, each sheet once.
-  private Collection<Callable<SheetReport>> findAll() {
-    var finder = new SheetFinder(terminal.in());
-    Map<String, Callable<SheetReport>> checks = new LinkedHashMap<>();
-    for (String word : words) {
-      try {
-        finder
-            .all(word)
-            .forEach(
-                input -> checks.putIfAbsent(input.name(), () -> SheetReport.of(input, simulation)));
-      } catch (InputException e) {
-        String problem = e.problemOf(word);
-        checks.putIfAbsent(word, () -> SheetReport.unreadable(word, problem));
-      }
-    }
-    return checks.values();
   }
 
   private int check(Collection<Callable<SheetReport>> checks) {

@@ -13,6 +13,7 @@ final class CheckTotals {
   private int filesRead;
   private int filesWithFindings;
   private int findings;
+  private int cutSimulations;
   private int errors;
   private int warnings;
 
@@ -31,6 +32,7 @@ final class CheckTotals {
     byStatus.merge(report.status(), 1, Integer::sum);
     filesRead += report.problem().isEmpty() ? 1 : 0;
     findings += report.simulation().findings().size();
+    cutSimulations += report.simulation().isCut() ? 1 : 0;
     errors += report.errors();
     warnings += report.warnings();
     filesWithFindings += report.diagnostics().isEmpty() ? 0 : 1;
@@ -86,6 +88,9 @@ final class CheckTotals {
   ///
   /// @param isStrict whether warnings refuse a sheet
   int exitCode(boolean isStrict) {
+    if (cutSimulations > 0) {
+      return ExitCode.BUDGET;
+    }
     if (files(Status.UNREADABLE) > 0) {
       return ExitCode.USAGE;
     }

@@ -23,12 +23,19 @@ final class EngineOptions {
       names = "--budget",
       paramLabel = "TIME",
       converter = TimeConverter.class,
-      description = "Time to build the engine, in seconds or as 500ms, 2m; by default 60.")
+      description =
+          "Time to build the engine, and as much again to play --moves, in seconds or as 500ms,"
+              + " 2m; by default 60.")
   private Duration budget = Duration.ofSeconds(60);
 
   /// @param spec the engine if the user names none
   EngineOptions(String spec) {
     this.spec = spec;
+  }
+
+  /// Returns a budget that begins now, of as much time as there is to build the engine.
+  Budget begin() {
+    return Budget.of(budget);
   }
 
   /// An engine that was built.
@@ -51,7 +58,7 @@ final class EngineOptions {
     long start = System.nanoTime();
     try {
       boolean isAuto = Engines.check(spec).name().equals(Engines.AUTO);
-      Budget time = Budget.of(budget);
+      Budget time = begin();
       if (isAuto) {
         AutoChoice choice = AutoChoice.choose(game, time);
         return new Built(choice.reasoner(), choice.why(), System.nanoTime() - start);

@@ -12,6 +12,7 @@ import org.tafl.interpret.Explainer;
 import org.tafl.interpret.Explanation;
 import org.tafl.interpret.Interpreter;
 import org.tafl.reasoner.Game;
+import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -80,11 +81,7 @@ final class ExplainCommand implements Callable<Integer> {
       description = "Time to find the answer, in seconds or as 500ms, 2m; by default 60.")
   private Duration budget = Duration.ofSeconds(60);
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}; text by default.")
-  private Format format = Format.TEXT;
+  @Mixin private FormatOption format = new FormatOption();
 
   /// What is printed.
   ///
@@ -111,7 +108,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
     GameArgument.Named named = game.load(terminal);
     Answer answer = answer(named, atom());
-    switch (format) {
+    switch (format.value()) {
       case TEXT -> new ExplainText(terminal).print(answer);
       case JSON -> terminal.out().println(Json.print(ExplainJson.of(answer)));
     }
@@ -129,9 +126,9 @@ final class ExplainCommand implements Callable<Integer> {
   private Answer answer(GameArgument.Named named, Term asked) {
     Budget time = Budget.of(budget);
     Interpreter interpreter = Interpreter.build(named.game(), time);
-    State state = start.start(interpreter).last();
+    State state = start.start(interpreter, time).last();
     try {
-      int[] jointMove = jointMove(interpreter, state, asked);
+      int[] jointMove = jointMove(interpreter, state, asked, time);
       Explainer explainer =
           Explainer.ask(named.game(), named.sheet(), asked, state, jointMove, time);
       return new Answer(named.name(), asked, explainer.instances(), explanations(explainer));
@@ -140,9 +137,12 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  private int[] jointMove(Interpreter interpreter, State state, Term asked) {
+  private int[] jointMove(Interpreter interpreter, State state, Term asked, Budget time) {
     if (!does.isBlank()) {
-      int[][] moves = MoveList.replay(interpreter, state, "--does", does, true).moves();
+      Simulator simulator = interpreter.newSimulator();
+      simulator.setBudget(time);
+      simulator.set(state);
+      int[][] moves = MoveList.replay(interpreter.game(), simulator, "--does", does, true).moves();
       if (moves.length != 1) {
         throw new InputException("--does: one joint move is wanted, here are " + moves.length);
       }

@@ -3,7 +3,7 @@ package org.tafl.cli;
 import java.util.concurrent.Callable;
 import org.tafl.gdl.NearMatch;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -27,11 +27,7 @@ final class GamesCommand implements Callable<Integer> {
       description = "Prints this game's rule sheet; upper and lower case are the same.")
   private String word = "";
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}; text by default.")
-  private Format format = Format.TEXT;
+  @Mixin private FormatOption format = new FormatOption();
 
   GamesCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -40,7 +36,7 @@ final class GamesCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (word.isEmpty()) {
-      switch (format) {
+      switch (format.value()) {
         case TEXT -> printList();
         case JSON -> printJsonList();
       }
@@ -53,7 +49,7 @@ final class GamesCommand implements Callable<Integer> {
                     word
                         + ": no game of this name"
                         + Faults.meant(NearMatch.of(word, OwnGames.names()))));
-    switch (format) {
+    switch (format.value()) {
       case TEXT -> terminal.out().print(OwnGames.text(name));
       case JSON ->
           terminal.out().println(Json.print(describe(name).put("text", OwnGames.text(name))));

@@ -9,6 +9,7 @@ import org.tafl.gdl.GdlException;
 import org.tafl.gdl.ParseResult;
 import org.tafl.program.Program;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ArrayNode;
@@ -36,11 +37,7 @@ final class InfoCommand implements Callable<Integer> {
   @Parameters(paramLabel = "GAME|FILE|-", description = "The rule sheet; - is standard input.")
   private String word = "";
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}; text by default.")
-  private Format format = Format.TEXT;
+  @Mixin private FormatOption format = new FormatOption();
 
   @Option(names = "--rules", description = "Adds the rules in normal form.")
   private boolean withRules;
@@ -59,7 +56,7 @@ final class InfoCommand implements Callable<Integer> {
     try {
       Program program = Program.of(reading.orThrow());
       GameInfo info = GameInfo.of(input, reading.sheet(), program);
-      switch (format) {
+      switch (format.value()) {
         case TEXT -> printText(info, program);
         case JSON -> printJson(info, program);
       }

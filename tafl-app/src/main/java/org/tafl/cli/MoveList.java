@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import org.tafl.gdl.GdlException;
 import org.tafl.reasoner.Game;
-import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
 
@@ -34,26 +33,28 @@ record MoveList(int[][] moves, List<State> states) {
 
   /// Reads and replays joint moves.
   ///
+  /// @param simulator at the state where the match begins
   /// @param what messages call the text, such as `--moves`
-  /// @param root where the match begins
   /// @param isChecked whether each move must be legal
   /// @throws InputException if the text cannot be read, or a move is not legal
   static MoveList replay(
-      Reasoner reasoner, State root, String what, String text, boolean isChecked) {
+      Game game, Simulator simulator, String what, String text, boolean isChecked) {
+    State root = simulator.state();
     String list = text.strip();
     if (list.isEmpty() || list.matches("\\(\\s*\\)")) {
       return new MoveList(new int[0][], List.of(root));
     }
     var readings = new ArrayList<int[][]>();
     var faults = new ArrayList<InputException>();
-    read(reasoner.game(), what, list, readings, faults);
+    read(game, what, list, readings, faults);
     if (isOneList(list)) {
-      read(reasoner.game(), what, list.substring(1, list.length() - 1), readings, faults);
+      read(game, what, list.substring(1, list.length() - 1), readings, faults);
     }
     InputException first = readings.isEmpty() ? faults.getFirst() : null;
     for (int[][] reading : readings) {
       try {
-        return replay(reasoner, root, what, reading, isChecked);
+        simulator.set(root);
+        return replay(game, simulator, what, reading, isChecked);
       } catch (InputException e) {
         first = first == null ? e : first;
       }
@@ -94,14 +95,12 @@ record MoveList(int[][] moves, List<State> states) {
   }
 
   private static MoveList replay(
-      Reasoner reasoner, State root, String what, int[][] moves, boolean isChecked) {
-    Simulator simulator = reasoner.newSimulator();
-    simulator.set(root);
+      Game game, Simulator simulator, String what, int[][] moves, boolean isChecked) {
     var states = new ArrayList<State>();
-    states.add(root);
+    states.add(simulator.state());
     for (int step = 0; step < moves.length; step++) {
       if (isChecked) {
-        check(reasoner.game(), simulator, what + ": step " + (step + 1), moves[step]);
+        check(game, simulator, what + ": step " + (step + 1), moves[step]);
       }
       simulator.play(moves[step]);
       states.add(simulator.state());

@@ -57,11 +57,7 @@ final class PerftCommand implements Callable<Integer> {
       description = "Stops after this time, with what is complete; by default no limit.")
   private Duration time = Duration.ZERO;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}; text by default.")
-  private Format format = Format.TEXT;
+  @Mixin private FormatOption format = new FormatOption();
 
   /// Takes the depths, each when it is counted, then the end.
   private interface Printer {
@@ -82,14 +78,14 @@ final class PerftCommand implements Callable<Integer> {
     GameArgument.Named named = game.load(terminal);
     EngineOptions.Built built = engine.build(named.game());
     Reasoner reasoner = built.reasoner();
-    State root = start.start(reasoner).last();
+    State root = start.start(reasoner, engine.begin()).last();
     Printer printer =
-        switch (format) {
+        switch (format.value()) {
           case TEXT -> new TextPrinter(terminal.out(), named.game());
           case JSON -> new JsonPrinter(terminal.out(), named, reasoner);
         };
     boolean showsBar =
-        terminal.isErrWatched() && !(terminal.isOutWatched() && format == Format.TEXT);
+        terminal.isErrWatched() && !(terminal.isOutWatched() && format.value() == Format.TEXT);
     var counted = new AtomicLong();
     Budget budget = time.isZero() ? Budget.unlimited() : Budget.of(time);
     try (var _ = new WorkProgress(showsBar, "perft", depth + 1L, counted::get)) {

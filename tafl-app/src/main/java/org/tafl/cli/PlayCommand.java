@@ -83,8 +83,8 @@ final class PlayCommand implements Callable<Integer> {
     Reasoner reasoner = engine.build(named.game()).reasoner();
     MoveList begun =
         MoveList.replay(
-            reasoner,
-            reasoner.initialState(),
+            reasoner.game(),
+            reasoner.newSimulator(),
             file,
             file.isEmpty() ? "" : StartOptions.text(file),
             true);

@@ -53,7 +53,9 @@ final class PlayMatch {
   /// @param what messages call the text
   /// @throws InputException if they cannot be read or are not legal; then nothing changes
   void load(String what, String text) {
-    restart(MoveList.replay(reasoner, states.getFirst(), what, text, true));
+    Simulator reader = reasoner.newSimulator();
+    reader.set(states.getFirst());
+    restart(MoveList.replay(game, reader, what, text, true));
   }
 
   /// Makes a joint move.

@@ -62,13 +62,19 @@ final class SheetSimulation {
       while (played < options.matches()) {
         budget.check("matches", played);
         play(simulator, interpreter.initialState(), played);
+        moves.clear();
         played++;
       }
     } catch (BudgetExceededException e) {
       note =
           "%s s were enough for %,d of %,d matches"
                   .formatted(TimeConverter.print(options.time()), played, options.matches())
-              + (note.isEmpty() ? "" : ": " + note);
+              + (note.isEmpty() ? "" : ": " + note)
+              + (moves.isEmpty()
+                  ? ""
+                  : "; the next was cut after %,d steps".formatted(moves.size()))
+              + ": "
+              + e.getMessage();
     }
     return new Simulation(options.matches(), played, note, List.copyOf(findings.values()));
   }

@@ -124,14 +124,22 @@ record SheetVerification(String name, Outcome outcome) {
     };
   }
 
-  /// Returns whether an engine or the oracle took more than the budget.
+  /// Returns whether an engine or the oracle took more than the budget, if only in the end.
   boolean isOverBudget() {
     return switch (outcome) {
       case Outcome.Compared(var verification) ->
-          verification.results().stream()
-              .anyMatch(result -> result.verdict() instanceof Verdict.Refused);
+          !verification.cut().isEmpty()
+              || verification.results().stream()
+                  .anyMatch(result -> result.verdict() instanceof Verdict.Refused);
       case Outcome.Skipped(var status, _) -> status == Status.BUDGET;
     };
+  }
+
+  /// Returns whether engines were compared until the time was over or all states were.
+  boolean isComplete() {
+    return isCompared()
+        && outcome instanceof Outcome.Compared(var verification)
+        && verification.cut().isEmpty();
   }
 
   /// Returns whether nothing was compared for a reason.

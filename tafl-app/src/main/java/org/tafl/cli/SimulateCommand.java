@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
+import org.tafl.budget.Budget;
 import org.tafl.playout.PlayoutStats;
 import org.tafl.playout.Playouts;
 import org.tafl.reasoner.Reasoner;
@@ -23,7 +24,7 @@ import picocli.CommandLine.Spec;
       "",
       "A state counted is one joint move. Goals are means over the matches that end in a terminal"
           + " state with one value for the role. Equal seeds and --playouts give equal matches, on"
-          + " every engine, with any number of threads."
+          + " every engine, with any number of threads. Exit code 3 if a match was cut."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -47,7 +48,9 @@ final class SimulateCommand implements Callable<Integer> {
       names = "--seconds",
       paramLabel = "TIME",
       converter = TimeConverter.class,
-      description = "How long matches are begun; by default 5, or no limit with --playouts.")
+      description =
+          "How long matches are begun; by default 5, or no limit with --playouts. What is not over"
+              + " 5 seconds later is cut. With --trace, the time for the match.")
   private Duration time = Duration.ZERO;
 
   @Option(names = "--playouts", paramLabel = "N", description = "How many matches.")
@@ -60,11 +63,7 @@ final class SimulateCommand implements Callable<Integer> {
       description = "Matches beforehand that are not counted; by default 1 second.")
   private Duration warmup = Duration.ofSeconds(1);
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Of the random numbers; by default ${DEFAULT-VALUE}.")
-  private long seed = 1;
+  @Mixin private SeedOption seed = new SeedOption();
 
   @Option(
       names = "--threads",
@@ -113,14 +112,13 @@ final class SimulateCommand implements Callable<Integer> {
     checkOptions();
     GameArgument.Named named = game.load(terminal);
     EngineOptions.Built built = engine.build(named.game());
-    MoveList begun = start.start(built.reasoner());
+    MoveList begun = start.start(built.reasoner(), engine.begin());
     if (isTrace) {
-      trace(built.reasoner(), begun);
-    } else {
-      PlayoutStats stats = run(built.reasoner(), begun.last());
-      print(new SimulateReport(named, built, stats, warmup));
+      return trace(built.reasoner(), begun);
     }
-    return ExitCode.FINE;
+    PlayoutStats stats = run(built.reasoner(), begun.last());
+    print(new SimulateReport(named, built, stats, warmup));
+    return stats.isCut() ? exitCode(stats.cut().reason()) : ExitCode.FINE;
   }
 
   private void checkOptions() {
@@ -148,8 +146,9 @@ final class SimulateCommand implements Callable<Integer> {
     }
   }
 
-  private void trace(Reasoner reasoner, MoveList begun) {
-    MatchTrace trace = new MatchTrace(reasoner, begun, seed, steps);
+  private int trace(Reasoner reasoner, MoveList begun) {
+    Budget budget = time.isZero() ? Budget.unlimited() : Budget.of(time);
+    MatchTrace trace = MatchTrace.play(reasoner, begun, seed.value(), steps, budget);
     switch (format) {
       case TEXT -> new TraceText(terminal, reasoner.game()).print(trace.steps());
       case JSON, JSONL, TSV ->
@@ -157,12 +156,24 @@ final class SimulateCommand implements Callable<Integer> {
               .steps()
               .forEach(step -> terminal.out().println(TraceJson.line(reasoner.game(), step)));
     }
+    return trace.cut().isEmpty() ? ExitCode.FINE : exitCode(trace.cut());
+  }
+
+  /// Says that a match was cut, after what is known of it was printed.
+  private int exitCode(String cut) {
+    terminal.out().flush();
+    terminal.err().println(spec.qualifiedName() + ": a match was cut: " + cut);
+    return ExitCode.BUDGET;
   }
 
   private PlayoutStats run(Reasoner reasoner, State root) {
     Duration limit = playouts == 0 && time.isZero() ? DEFAULT_TIME : time;
     Playouts run =
-        Playouts.from(reasoner, root).seed(seed).threads(threads).stepLimit(steps).warmup(warmup);
+        Playouts.from(reasoner, root)
+            .seed(seed.value())
+            .threads(threads)
+            .stepLimit(steps)
+            .warmup(warmup);
     if (!limit.isZero()) {
       run.time(limit);
     }

@@ -18,6 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// `statesPerSecond`, `playoutsPerSecond`, `meanLength`, `outcomes` (`terminal`, `stuck`,
 /// `stepLimit`), `goals` (a role each: `mean`, `standardError`, `undefined`), `seed`, `threads`. In
 /// TSV nested names have dots: `goals.xplayer.mean`. What is not defined is null, or an empty cell.
+/// If matches were cut, `cut` (`playouts`, `states`, `reason`) follows `outcomes`.
 ///
 /// @param game what was played
 /// @param engine on what
@@ -61,6 +62,15 @@ record SimulateReport(
             stats.count(Outcome.TERMINAL),
             stats.count(Outcome.STUCK),
             stats.count(Outcome.STEP_LIMIT)));
+    if (stats.isCut()) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "cut         %,d, after %,d states: %s",
+              stats.cut().playouts(),
+              stats.cut().states(),
+              stats.cut().reason()));
+    }
     addGoals(lines);
     lines.add(
         String.format(
@@ -111,6 +121,12 @@ record SimulateReport(
         .put("terminal", stats.count(Outcome.TERMINAL))
         .put("stuck", stats.count(Outcome.STUCK))
         .put("stepLimit", stats.count(Outcome.STEP_LIMIT));
+    if (stats.isCut()) {
+      node.putObject("cut")
+          .put("playouts", stats.cut().playouts())
+          .put("states", stats.cut().states())
+          .put("reason", stats.cut().reason());
+    }
     ObjectNode goals = node.putObject("goals");
     for (int role = 0; role < game.game().roleCount(); role++) {
       if (!game.game().isRandom(role)) {

@@ -16,6 +16,11 @@ record Simulation(int wanted, int played, String note, List<Finding> findings) {
     findings = List.copyOf(findings);
   }
 
+  /// Returns whether time was over before all matches were played.
+  boolean isCut() {
+    return played < wanted;
+  }
+
   /// What can go wrong in a match.
   enum Kind {
     /// A role has no legal move, and the state is not terminal.

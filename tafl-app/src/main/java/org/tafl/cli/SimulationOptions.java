@@ -23,7 +23,8 @@ final class SimulationOptions {
       names = "--seconds",
       paramLabel = "TIME",
       converter = TimeConverter.class,
-      description = "With --simulate: time for each sheet; by default 10.")
+      description =
+          "With --simulate: time for each sheet; by default 10. Exit code 3 if it is not enough.")
   private Duration time = Duration.ofSeconds(10);
 
   /// Returns whether matches are played at all.

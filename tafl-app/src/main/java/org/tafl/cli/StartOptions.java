@@ -5,7 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
 import picocli.CommandLine.Option;
 
@@ -30,13 +33,18 @@ final class StartOptions {
 
   /// Returns the first state and the moves to be made in it and after it.
   ///
+  /// @param budget to play the moves
   /// @throws InputException if the state or the moves cannot be read, or a move is not legal
-  MoveList start(Reasoner reasoner) {
+  /// @throws BudgetExceededException if it takes too long
+  MoveList start(Reasoner reasoner, Budget budget) {
     State root =
         stateFile.isEmpty()
             ? reasoner.initialState()
             : StateText.read(reasoner.game(), stateFile, text(stateFile));
-    return MoveList.replay(reasoner, root, "--moves", moves, !isUnchecked);
+    Simulator simulator = reasoner.newSimulator();
+    simulator.setBudget(budget);
+    simulator.set(root);
+    return MoveList.replay(reasoner.game(), simulator, "--moves", moves, !isUnchecked);
   }
 
   /// Returns the text of a file.

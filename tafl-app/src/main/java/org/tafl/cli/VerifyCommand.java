@@ -2,7 +2,6 @@ package org.tafl.cli;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -14,10 +13,10 @@ import org.tafl.cli.SheetVerification.Status;
 import org.tafl.cli.SheetVerification.Task;
 import org.tafl.engines.Verifier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `tafl verify`: holds engines against the interpreter.
@@ -29,8 +28,8 @@ import picocli.CommandLine.Spec;
       "",
       "The first difference of an engine is printed with the joint moves that lead to it, as few as"
           + " could be found. Rules are those that matches ask, fired those that have concluded"
-          + " something new. Exit code 1 for a difference, 3 if nothing could be compared for want"
-          + " of time."
+          + " something new. Exit code 1 for a difference, 3 if there is no game whose questions all"
+          + " came to an end in time."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -44,12 +43,7 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "GAME|FILE|FOLDER...",
-      hideParamSyntax = true,
-      description = "Games; a folder means all *.kif in it and below.")
-  private List<String> words = List.of();
+  @Mixin private SheetArguments sheets = new SheetArguments();
 
   @Option(
       names = "--engines",
@@ -70,20 +64,12 @@ final class VerifyCommand implements Callable<Integer> {
       description = "States for each game at most; by default no limit.")
   private long states = Long.MAX_VALUE;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Of the matches; by default ${DEFAULT-VALUE}.")
-  private long seed = 1;
+  @Mixin private SeedOption seed = new SeedOption();
 
   @Option(names = "--coverage", description = "Lists the rules that never fired.")
   private boolean withCoverage;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}; text by default.")
-  private Format format = Format.TEXT;
+  @Mixin private FormatOption format = new FormatOption();
 
   VerifyCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -91,48 +77,38 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (sheets.areNone()) {
+      throw new ParameterException(spec.commandLine(), "which games?");
+    }
     if (states < 1 || time.isZero()) {
       throw new ParameterException(
           spec.commandLine(), states < 1 ? "--states must be at least 1" : "--seconds must be > 0");
     }
     List<String> specs = engines.isBlank() ? Verifier.defaultEngines() : EngineSpecs.list(engines);
-    List<SheetVerification> sheets = verifyAll(new Task(specs, time, states, seed));
-    switch (format) {
-      case TEXT -> new VerifyText(terminal, specs, withCoverage).print(sheets);
-      case JSON -> terminal.out().println(Json.print(VerifyJson.of(specs, sheets)));
+    List<SheetVerification> verified = verifyAll(new Task(specs, time, states, seed.value()));
+    switch (format.value()) {
+      case TEXT -> new VerifyText(terminal, specs, withCoverage).print(verified);
+      case JSON -> terminal.out().println(Json.print(VerifyJson.of(specs, verified)));
     }
-    return exitCode(sheets);
+    return exitCode(verified);
   }
 
   private List<SheetVerification> verifyAll(Task task) {
-    var work = findAll(task);
+    Map<String, Callable<SheetVerification>> work =
+        sheets.each(
+            terminal.in(),
+            input -> SheetVerification.of(input, task),
+            (word, problem) -> SheetVerification.skipped(word, Status.UNREADABLE, problem));
     var done = new AtomicLong();
-    var sheets = new ArrayList<SheetVerification>();
+    var verified = new ArrayList<SheetVerification>();
     try (ExecutorService executor = Executors.newSingleThreadExecutor();
         var _ = new WorkProgress(terminal.isErrWatched(), "verify", work.size(), done::get)) {
       for (var sheet : work.entrySet()) {
-        sheets.add(run(executor, sheet.getKey(), sheet.getValue()));
+        verified.add(run(executor, sheet.getKey(), sheet.getValue()));
         done.incrementAndGet();
       }
     }
-    return sheets;
-  }
-
-  /// Returns what verifies each sheet, in the order of the words, each sheet once.
-  private Map<String, Callable<SheetVerification>> findAll(Task task) {
-    var finder = new SheetFinder(terminal.in());
-    Map<String, Callable<SheetVerification>> work = new LinkedHashMap<>();
-    for (String word : words) {
-      try {
-        finder
-            .all(word)
-            .forEach(input -> work.putIfAbsent(input.name(), SheetVerification.of(input, task)));
-      } catch (InputException e) {
-        String problem = e.problemOf(word);
-        work.putIfAbsent(word, () -> SheetVerification.skipped(word, Status.UNREADABLE, problem));
-      }
-    }
-    return work;
+    return verified;
   }
 
   /// Runs one sheet so that whatever goes wrong with it is its own matter.
@@ -157,7 +133,7 @@ final class VerifyCommand implements Callable<Integer> {
     if (sheets.stream().anyMatch(SheetVerification::isFinding)) {
       return ExitCode.FINDING;
     }
-    if (sheets.stream().anyMatch(SheetVerification::isCompared)) {
+    if (sheets.stream().anyMatch(SheetVerification::isComplete)) {
       return ExitCode.FINE;
     }
     return sheets.stream().anyMatch(SheetVerification::isOverBudget)

@@ -40,6 +40,9 @@ final class VerifyJson {
     node.put("states", verification.states())
         .put("matches", verification.matches())
         .put("seconds", Math.round(verification.seconds() * 1e3) / 1e3);
+    if (!verification.cut().isEmpty()) {
+      node.put("cut", verification.cut());
+    }
     describe(verification.coverage(), node.putObject("rules"));
     ArrayNode engines = node.putArray("engines");
     verification.results().forEach(engine -> describe(engine, engines.addObject()));

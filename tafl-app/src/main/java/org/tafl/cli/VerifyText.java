@@ -86,8 +86,13 @@ final class VerifyText {
 
   private void printFindings(SheetVerification sheet) {
     switch (sheet.outcome()) {
-      case Outcome.Compared(var result) ->
-          result.results().forEach(engine -> printFinding(sheet.name(), engine));
+      case Outcome.Compared(var result) -> {
+        result.results().forEach(engine -> printFinding(sheet.name(), engine));
+        if (!result.cut().isEmpty()) {
+          out.println(
+              System.lineSeparator() + sheet.name() + ": the interpreter was cut: " + result.cut());
+        }
+      }
       case Outcome.Skipped(var status, var reason) ->
           out.println(System.lineSeparator() + sheet.name() + ": " + status + ": " + reason);
     }

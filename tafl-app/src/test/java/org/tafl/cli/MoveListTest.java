@@ -27,7 +27,7 @@ class MoveListTest {
       Engines.build("interpreter", Gdl.parse("test", GAME), Budget.unlimited());
 
   private MoveList replay(String text) {
-    return MoveList.replay(reasoner, reasoner.initialState(), "--moves", text, true);
+    return MoveList.replay(reasoner.game(), reasoner.newSimulator(), "--moves", text, true);
   }
 
   private String refusal(String text) {

@@ -63,7 +63,7 @@ class PerftCommandTest {
     CliRun run = CliRun.of("perft", "reversi", 30, "--engine", "interpreter", "--seconds", "0.3");
     assertEquals(ExitCode.BUDGET, run.code());
     assertTrue(run.out().contains("\n    0               1"), run.out());
-    assertTrue(run.err().startsWith("tafl perft: perft stopped at size "), run.err());
+    assertTrue(run.err().endsWith("its time is over; give it more\n"), run.err());
   }
 
   @Test

@@ -150,6 +150,7 @@ class VerifyCommandTest {
                         3,
                         1.5,
                         new RuleCoverage(1, 2, List.of()),
+                        "",
                         List.of(
                             new EngineResult("one", 4, new Verdict.Different(difference)),
                             new EngineResult("two", 0, new Verdict.Refused("grounding stopped")),

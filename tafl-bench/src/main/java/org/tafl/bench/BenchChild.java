@@ -75,11 +75,13 @@ public final class BenchChild {
     budget.check("building " + request.engine(), 1); // an engine may not have asked
     double buildMillis = (System.nanoTime() - start) / 1e6;
     long liveBytes = HeapUse.measureLiveBytes();
+    Duration grace = Duration.ofNanos(budget.remainingNanos()).plus(Playouts.DEFAULT_GRACE);
     PlayoutStats stats =
         Playouts.from(reasoner, reasoner.initialState())
             .seed(request.seed())
             .warmup(duration(request.warmupSeconds()))
             .time(duration(request.seconds()))
+            .grace(grace)
             .run();
     return BenchResult.of(
         reasoner.spec(), buildMillis, reasoner.bytes(), HeapUse.sinceStart(liveBytes), stats);

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.tafl.playout.PlayoutStats;
 
 /// What a forked JVM measured. Where the status is not {@link Status#OK}, numbers not reached are
-/// 0.
+/// 0. Playouts that were cut are not in the numbers.
 ///
 /// @param status how it ended
 /// @param reason why it did not end well, in a line; empty if it did
@@ -59,12 +59,12 @@ public record BenchResult(
     return new BenchResult(status, line, "", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
   }
 
-  /// Returns a complete result.
+  /// Returns a result with figures; complete if no playout was cut.
   static BenchResult of(
       String built, double buildMillis, long engineBytes, HeapUse heap, PlayoutStats stats) {
     return new BenchResult(
-        Status.OK,
-        "",
+        stats.isCut() ? Status.BUDGET : Status.OK,
+        stats.isCut() ? "a playout was cut: " + stats.cut().reason() : "",
         built,
         buildMillis,
         engineBytes,

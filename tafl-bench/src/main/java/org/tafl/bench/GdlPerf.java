@@ -30,7 +30,8 @@ import org.tafl.reasoner.Reasoner;
 public final class GdlPerf {
   private GdlPerf() {}
 
-  /// What is to be written, and whether it is a figure.
+  /// What is to be written, and whether it is a figure. If a playout was cut, it is one all the
+  /// same.
   ///
   /// @param text the lines
   /// @param outcome how the measurement ended
@@ -49,8 +50,12 @@ public final class GdlPerf {
       PlayoutStats stats = Playouts.from(reasoner, reasoner.initialState()).time(time).run();
       String figures =
           "millisecondsTaken=%d\nnumStateChanges=%d\nnumRollouts=%d\n"
-              .formatted(stats.nanos() / 1_000_000, stats.states(), stats.count(Outcome.TERMINAL));
-      return new Report(version + figures, BenchResult.Status.OK);
+              .formatted(
+                  stats.nanos() / 1_000_000,
+                  stats.states() + stats.cut().states(),
+                  stats.count(Outcome.TERMINAL));
+      return new Report(
+          version + figures, stats.isCut() ? BenchResult.Status.BUDGET : BenchResult.Status.OK);
     } catch (BudgetExceededException e) {
       return new Report(version + error(e), BenchResult.Status.BUDGET);
     } catch (GdlException e) {

@@ -167,6 +167,7 @@ public final class TicTacToeBitboard {
         maxLength,
         Map.of(Outcome.TERMINAL, playouts, Outcome.STUCK, 0L, Outcome.STEP_LIMIT, 0L),
         goals,
+        PlayoutStats.Cut.NONE,
         nanos,
         cpuNanos,
         seed,

@@ -12,23 +12,26 @@ import org.tafl.playout.Playouts;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
 
-/// The automatic choice: builds every engine it knows under a slice of the budget, lets them run
-/// playouts for a moment each, and keeps the fastest.
+/// The automatic choice: builds every engine it knows and lets it run playouts for a moment, all
+/// within a slice of the budget each, and keeps the fastest.
 ///
 /// @param reasoner the engine kept
 /// @param why what was tried and how fast it was, in a line
 public record AutoChoice(Reasoner reasoner, String why) {
-  private static final Duration MAX_SLICE = Duration.ofSeconds(60); // to build one engine
+  private static final Duration MAX_SLICE = Duration.ofSeconds(60); // for one engine
   private static final Duration RACE = Duration.ofMillis(250); // of playouts, per engine
   private static final Duration WARMUP = Duration.ofMillis(150);
+  private static final Duration GRACE = Duration.ofMillis(750); // for the last playout of the race
 
   /// One engine's result in the race.
   private record Entry(String spec, Reasoner reasoner, double statesPerSecond) {}
 
   /// Chooses.
   ///
-  /// @throws BudgetExceededException if no engine could be built; says why for the last
+  /// @throws BudgetExceededException if no engine could be built, says why for the last; or if the
+  ///   budget was cancelled
   public static AutoChoice choose(Game game, Budget budget) {
+    budget.check("choosing an engine", 0);
     var entries = new ArrayList<Entry>();
     var notes = new ArrayList<String>();
     List<String> candidates = Engines.candidates();
@@ -37,8 +40,12 @@ public record AutoChoice(Reasoner reasoner, String why) {
       String spec = candidates.get(i);
       try {
         Budget slice = budget.slice(sliceOf(budget, candidates.size() - i));
-        entries.add(race(spec, Engines.build(spec, game, slice)));
+        Reasoner reasoner = Engines.build(spec, game, slice);
+        entries.add(new Entry(spec, reasoner, race(reasoner, slice)));
       } catch (BudgetExceededException e) {
+        if (budget.isCancelled()) {
+          throw e;
+        }
         last = e;
         notes.add(spec + ": " + e.getMessage());
       }
@@ -58,10 +65,28 @@ public record AutoChoice(Reasoner reasoner, String why) {
     return share.compareTo(MAX_SLICE) < 0 ? share : MAX_SLICE;
   }
 
-  private static Entry race(String spec, Reasoner reasoner) {
-    PlayoutStats stats =
-        Playouts.from(reasoner, reasoner.initialState()).warmup(WARMUP).time(RACE).run();
-    return new Entry(spec, reasoner, stats.statesPerSecond());
+  /// Returns the states per second of an engine, 0 if there is no time to find out.
+  private static double race(Reasoner reasoner, Budget slice) {
+    long quarter = Math.max(1, slice.remainingNanos() / 4); // for each of three, and one to spare
+    try {
+      PlayoutStats stats =
+          Playouts.from(reasoner, reasoner.initialState())
+              .warmup(min(WARMUP, quarter))
+              .time(min(RACE, quarter))
+              .grace(min(GRACE, quarter))
+              .budget(slice)
+              .run();
+      return stats.statesPerSecond();
+    } catch (BudgetExceededException e) {
+      if (slice.isCancelled()) {
+        throw e;
+      }
+      return 0; // built it was, so it can be chosen
+    }
+  }
+
+  private static Duration min(Duration time, long nanos) {
+    return time.compareTo(Duration.ofNanos(nanos)) < 0 ? time : Duration.ofNanos(nanos);
   }
 
   private static String text(Entry entry) {

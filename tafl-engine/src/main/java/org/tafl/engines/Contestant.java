@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
+import org.tafl.budget.Budget;
 import org.tafl.engines.Difference.Manner;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.Simulator;
@@ -62,6 +63,12 @@ final class Contestant {
     this.steady = engine.newSimulator();
     this.erratic = engine.newSimulator();
     this.place = new Place(first, 0, Manner.WALK);
+  }
+
+  /// Sets what the engine may use to answer.
+  void setBudget(Budget budget) {
+    steady.setBudget(budget);
+    erratic.setBudget(budget);
   }
 
   Reasoner engine() {

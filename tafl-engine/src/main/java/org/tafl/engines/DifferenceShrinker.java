@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.engines.Contestant.Finding;
 import org.tafl.engines.EngineGuard.EngineFaultException;
@@ -26,7 +27,8 @@ final class DifferenceShrinker {
   private static final Duration TIME = Duration.ofSeconds(3); // for all of it
 
   private final Game game;
-  private final Simulator oracle;
+  private final Interpreter oracle;
+  private Simulator referee; // the oracle's
   private final State start;
   private final Reasoner engine;
   private final Examiner examiner;
@@ -44,7 +46,8 @@ final class DifferenceShrinker {
 
   DifferenceShrinker(Interpreter oracle, Reasoner engine, EngineGuard guard) {
     this.game = oracle.game();
-    this.oracle = oracle.newSimulator();
+    this.oracle = oracle;
+    this.referee = oracle.newSimulator();
     this.start = oracle.initialState();
     this.engine = engine;
     this.examiner = new Examiner(game);
@@ -119,19 +122,30 @@ final class DifferenceShrinker {
     }
   }
 
-  /// Returns the match of some joint moves, nothing if one of them is not legal.
+  /// Returns the match of some joint moves; nothing if one of them is not legal, or the oracle does
+  /// not come to an end.
   private Optional<Match> onOracle(int[][] path) {
-    oracle.set(start);
+    try {
+      return replay(path);
+    } catch (BudgetExceededException e) {
+      referee = oracle.newSimulator();
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Match> replay(int[][] path) {
+    referee.setBudget(Budget.of(PATIENCE));
+    referee.set(start);
     var positions = new ArrayList<Position>();
     for (int[] jointMove : path) {
-      Position position = Position.of(oracle, game.roleCount());
+      Position position = Position.of(referee, game.roleCount());
       if (!isLegal(position, jointMove)) {
         return Optional.empty();
       }
       positions.add(position);
-      oracle.play(jointMove);
+      referee.play(jointMove);
     }
-    positions.add(Position.of(oracle, game.roleCount()));
+    positions.add(Position.of(referee, game.roleCount()));
     return Optional.of(new Match(positions, List.of(path)));
   }
 
@@ -144,6 +158,7 @@ final class DifferenceShrinker {
 
   private Optional<Mismatch> onEngine(Match match, Replay replay) {
     Simulator simulator = engine.newSimulator();
+    simulator.setBudget(Budget.of(PATIENCE));
     Position last = match.positions().getLast();
     if (replay == Replay.JUMP) {
       simulator.set(last.state());

@@ -82,6 +82,7 @@ public final class Engines {
   }
 
   private static Reasoner build(Spec spec, Game game, Budget budget) {
+    budget.check("building " + spec, 0);
     EngineFactory factory = FACTORIES.get(spec.name());
     if (factory == null) {
       return AutoChoice.choose(game, budget).reasoner();

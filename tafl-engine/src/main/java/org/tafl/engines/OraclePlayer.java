@@ -2,13 +2,17 @@ package org.tafl.engines;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.interpret.CoveringSimulator;
 import org.tafl.interpret.Interpreter;
 import org.tafl.reasoner.State;
 
 /// Plays random matches on the oracle and writes down what it says. For one thread.
+///
+/// When the budget is spent in the middle of a question, the match ends before it, and is the last.
 final class OraclePlayer {
   private static final int SAMPLES = 8; // joint moves tried to find one that fires a new rule
 
@@ -17,6 +21,7 @@ final class OraclePlayer {
   private final CoveringSimulator scratch; // tries joint moves
   private final SplittableRandom random;
   private final State initial;
+  private String cut = "";
 
   /// @param budget under which the oracle answers
   OraclePlayer(Interpreter oracle, long seed, Budget budget) {
@@ -34,14 +39,37 @@ final class OraclePlayer {
     return walker.firedRules();
   }
 
+  /// Returns why no more matches can be played, in a line; empty if they can.
+  String cut() {
+    return cut;
+  }
+
   /// Plays a match.
   ///
   /// @param prefersNewRules whether joint moves that fire rules not fired yet are preferred
   /// @param maxPositions after which it is cut short, at least 1
   /// @param deadlineNanos likewise, in System.nanoTime
+  /// @throws BudgetExceededException if the budget is not even enough for the first position
   Match play(boolean prefersNewRules, long maxPositions, long deadlineNanos) {
     var positions = new ArrayList<Position>();
     var jointMoves = new ArrayList<int[]>();
+    try {
+      return play(prefersNewRules, maxPositions, deadlineNanos, positions, jointMoves);
+    } catch (BudgetExceededException e) {
+      if (positions.isEmpty()) {
+        throw e;
+      }
+      cut = String.valueOf(e.getMessage());
+      return new Match(positions, jointMoves.subList(0, positions.size() - 1));
+    }
+  }
+
+  private Match play(
+      boolean prefersNewRules,
+      long maxPositions,
+      long deadlineNanos,
+      List<Position> positions,
+      List<int[]> jointMoves) {
     walker.set(initial);
     while (true) {
       Position position = Position.of(walker, roleCount);

@@ -8,16 +8,23 @@ import java.util.List;
 /// @param matches it played, the last perhaps in part
 /// @param seconds taken
 /// @param coverage rules that mattered
+/// @param cut why the oracle played no more matches before the time was over, in a line: it did not
+///   come to the end of a question; empty if it did
 /// @param results one per engine, in their order; copied
 public record Verification(
-    long states, long matches, double seconds, RuleCoverage coverage, List<EngineResult> results) {
+    long states,
+    long matches,
+    double seconds,
+    RuleCoverage coverage,
+    String cut,
+    List<EngineResult> results) {
   /// Copies the results.
   public Verification {
     results = List.copyOf(results);
   }
 
   Verification with(List<EngineResult> newResults) {
-    return new Verification(states, matches, seconds, coverage, newResults);
+    return new Verification(states, matches, seconds, coverage, cut, newResults);
   }
 
   /// What came out for one engine.

@@ -24,7 +24,8 @@ final class VerificationRun {
   private static final int MAX_MATCH_LENGTH = 2_000; // positions
   private static final long MAX_KEPT = 20_000; // positions of matches to jump to
   private static final long QUESTIONS = 2_000; // per thread, if a number of states is set
-  private static final Duration PATIENCE = Duration.ofSeconds(20); // beyond a deadline
+  private static final Duration GRACE = Duration.ofSeconds(5); // to answer, beyond the whole time
+  private static final Duration PATIENCE = Duration.ofSeconds(20); // with who ignores that
   private static final Duration FOREVER = Duration.ofDays(1); // where no time is set
   private static final int THREADS = 2;
 
@@ -34,6 +35,7 @@ final class VerificationRun {
   private final Examiner examiner;
   private final long startNanos = System.nanoTime();
   private final OraclePlayer player;
+  private final Budget answerBudget; // of the engines
   private final List<Entry> entries;
   private final List<Match> kept = new ArrayList<>();
   private long keptPositions;
@@ -80,8 +82,14 @@ final class VerificationRun {
     this.settings = settings;
     this.guard = guard;
     this.examiner = new Examiner(oracle.game());
-    Budget budget = settings.isTimed() ? Budget.of(settings.time()) : Budget.unlimited();
-    this.player = new OraclePlayer(oracle, settings.seed(), budget);
+    Budget playBudget = Budget.unlimited();
+    if (settings.isTimed()) {
+      long nanos = (long) (PLAY_SHARE * settings.time().toNanos());
+      playBudget = Budget.of(Duration.ofNanos(nanos));
+    }
+    this.player = new OraclePlayer(oracle, settings.seed(), playBudget);
+    this.answerBudget =
+        settings.isTimed() ? Budget.of(settings.time().plus(GRACE)) : Budget.unlimited();
   }
 
   Verification run() {
@@ -89,6 +97,7 @@ final class VerificationRun {
     while (goesOn) {
       goesOn =
           playMatch()
+              && player.cut().isEmpty()
               && !open().isEmpty()
               && states < settings.maxStates()
               && remainingNanos(PLAY_SHARE) > 0;
@@ -99,6 +108,7 @@ final class VerificationRun {
         matches,
         (System.nanoTime() - startNanos) / 1e9,
         RuleCoverage.of(oracle.game().program(), player.firedRules()),
+        player.cut(),
         entries.stream().map(Entry::result).toList());
   }
 
@@ -139,7 +149,9 @@ final class VerificationRun {
         deadlineNanos,
         List.of(() -> {
           if (entry.contestants.isEmpty()) {
-            entry.contestants.add(new Contestant(entry.engine, examiner, settings.seed(), match));
+            var contestant = new Contestant(entry.engine, examiner, settings.seed(), match);
+            contestant.setBudget(answerBudget);
+            entry.contestants.add(contestant);
           }
           return entry.contestants.getFirst().walk(match, kept, deadlineNanos);
         }));

@@ -33,6 +33,7 @@ public final class Perft {
   private Perft(Reasoner reasoner, int depth, Budget budget) {
     this.simulator = reasoner.newSimulator();
     this.budget = budget;
+    simulator.setBudget(budget);
     this.roleCount = reasoner.game().roleCount();
     this.states = new long[depth + 1];
     this.terminals = new long[depth + 1];

@@ -6,7 +6,8 @@ import org.tafl.reasoner.Outcome;
 
 /// What came out of some playouts. Sums are exact and do not depend on the order of the playouts.
 ///
-/// A state is one transition: the state a playout starts from is not counted.
+/// A state is one transition: the state a playout starts from is not counted. A playout that was
+/// cut in the middle is told of apart, and counts in nothing else but the states per second.
 ///
 /// @param playouts how many were finished
 /// @param states transitions of all of them
@@ -15,6 +16,7 @@ import org.tafl.reasoner.Outcome;
 /// @param maxLength transitions of the longest, 0 if there is none
 /// @param outcomes how many ended in each way; copied
 /// @param goals one entry per role; copied
+/// @param cut playouts that were not finished
 /// @param nanos time taken by the playouts, without warm-up; 0 if not measured
 /// @param cpuNanos processor time taken by all threads; 0 if not measured
 /// @param seed the seed they were drawn from
@@ -27,6 +29,7 @@ public record PlayoutStats(
     long maxLength,
     Map<Outcome, Long> outcomes,
     List<GoalStats> goals,
+    Cut cut,
     long nanos,
     long cpuNanos,
     long seed,
@@ -59,6 +62,22 @@ public record PlayoutStats(
     }
   }
 
+  /// Playouts that were given up in the middle: a question took more time than was left, or more of
+  /// something else than the engine allows.
+  ///
+  /// @param playouts how many, at most one per thread
+  /// @param states transitions they had made
+  /// @param reason of the first, in a line; empty if there is none
+  public record Cut(long playouts, long states, String reason) {
+    /// No playout was cut.
+    public static final Cut NONE = new Cut(0, 0, "");
+  }
+
+  /// Returns whether a playout was cut, and the run ended by that.
+  public boolean isCut() {
+    return cut.playouts > 0;
+  }
+
   /// Returns the mean number of transitions, NaN if there is no playout.
   public double meanLength() {
     return playouts == 0 ? Double.NaN : (double) states / playouts;
@@ -74,9 +93,10 @@ public record PlayoutStats(
     return nanos / 1e9;
   }
 
-  /// Returns transitions per second of time, over all threads; NaN if not measured.
+  /// Returns transitions per second of time, over all threads, those of playouts that were cut too;
+  /// NaN if not measured.
   public double statesPerSecond() {
-    return nanos == 0 ? Double.NaN : states / seconds();
+    return nanos == 0 ? Double.NaN : (states + cut.states) / seconds();
   }
 
   /// Returns playouts per second of time, over all threads; NaN if not measured.

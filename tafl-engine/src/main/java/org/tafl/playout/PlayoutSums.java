@@ -2,6 +2,7 @@ package org.tafl.playout;
 
 import java.util.ArrayList;
 import java.util.Map;
+import org.tafl.playout.PlayoutStats.Cut;
 import org.tafl.playout.PlayoutStats.GoalStats;
 import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Reasoner;
@@ -14,6 +15,7 @@ final class PlayoutSums {
   private final long[] goalsUndefined; // [role]
   private final long[] goalSums; // [role]
   private final long[] goalSquares; // [role]
+  private final int[] goals; // [role] -> value at the end of the playout being added
   private long playouts;
   private long terminal;
   private long stuck;
@@ -22,6 +24,7 @@ final class PlayoutSums {
   private double statesSquared;
   private long minLength = Long.MAX_VALUE;
   private long maxLength;
+  private Cut cut = Cut.NONE;
 
   PlayoutSums(int roleCount) {
     this.roleCount = roleCount;
@@ -29,6 +32,7 @@ final class PlayoutSums {
     this.goalsUndefined = new long[roleCount];
     this.goalSums = new long[roleCount];
     this.goalSquares = new long[roleCount];
+    this.goals = new int[roleCount];
   }
 
   long playouts() {
@@ -39,8 +43,11 @@ final class PlayoutSums {
     return states;
   }
 
-  /// Adds the playout that a simulator stands at the end of.
+  /// Adds the playout that a simulator stands at the end of; nothing if that throws.
   void add(Outcome outcome, int length, Simulator simulator) {
+    for (int role = 0; role < roleCount && outcome == Outcome.TERMINAL; role++) {
+      goals[role] = simulator.goal(role);
+    }
     playouts++;
     states += length;
     statesSquared += (double) length * length;
@@ -53,7 +60,7 @@ final class PlayoutSums {
     }
     if (outcome == Outcome.TERMINAL) {
       for (int role = 0; role < roleCount; role++) {
-        addGoal(role, simulator.goal(role));
+        addGoal(role, goals[role]);
       }
     }
   }
@@ -68,7 +75,20 @@ final class PlayoutSums {
     }
   }
 
+  /// Adds a playout that was given up in the middle.
+  void cut(int length, String reason) {
+    cut = sum(cut, new Cut(1, length, reason));
+  }
+
+  private static Cut sum(Cut one, Cut other) {
+    return new Cut(
+        one.playouts() + other.playouts(),
+        one.states() + other.states(),
+        one.reason().isEmpty() ? other.reason() : one.reason());
+  }
+
   void add(PlayoutSums other) {
+    cut = sum(cut, other.cut);
     playouts += other.playouts;
     states += other.states;
     statesSquared += other.statesSquared;
@@ -86,9 +106,9 @@ final class PlayoutSums {
   }
 
   PlayoutStats stats(long nanos, long cpuNanos, long seed, int threads) {
-    var goals = new ArrayList<GoalStats>();
+    var goalStats = new ArrayList<GoalStats>();
     for (int role = 0; role < roleCount; role++) {
-      goals.add(
+      goalStats.add(
           new GoalStats(goalCounts[role], goalsUndefined[role], goalSums[role], goalSquares[role]));
     }
     return new PlayoutStats(
@@ -98,7 +118,8 @@ final class PlayoutSums {
         playouts == 0 ? 0 : minLength,
         maxLength,
         Map.of(Outcome.TERMINAL, terminal, Outcome.STUCK, stuck, Outcome.STEP_LIMIT, stepLimit),
-        goals,
+        goalStats,
+        cut,
         nanos,
         cpuNanos,
         seed,

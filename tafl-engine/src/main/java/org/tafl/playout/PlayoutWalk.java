@@ -13,11 +13,17 @@ final class PlayoutWalk {
   private final int stepLimit;
   private final int[] jointMove;
   private final PlayoutRandom random = new PlayoutRandom();
+  private int length; // of the playout under way
 
   PlayoutWalk(Simulator simulator, int roleCount, int stepLimit) {
     this.simulator = simulator;
     this.stepLimit = stepLimit;
     this.jointMove = new int[roleCount];
+  }
+
+  /// Returns the joint moves made in the playout under way, or the last.
+  int length() {
+    return length;
   }
 
   /// Runs a playout and adds it to sums.
@@ -26,8 +32,8 @@ final class PlayoutWalk {
   /// @param number of the playout in the run
   void run(State root, long seed, long number, PlayoutSums sums) {
     random.start(seed, number);
+    length = 0;
     simulator.set(root);
-    int length = 0;
     while (true) {
       if (simulator.isTerminal()) {
         sums.add(Outcome.TERMINAL, length, simulator);

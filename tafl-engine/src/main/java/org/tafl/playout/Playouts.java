@@ -7,11 +7,13 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
 
 /// Random playouts from one state.
@@ -22,12 +24,16 @@ import org.tafl.reasoner.State;
 ///
 /// For a fixed seed and count the playouts are the same on every engine that runs them one at a
 /// time, whatever the number of threads: playout `n` draws from a stream made of the seed and `n`.
-/// Runs by time finish the playouts that they have begun.
+/// Runs by time finish the playouts that they have begun, if they do within a {@link #grace} time;
+/// then what is still under way is cut, which the statistics tell of.
 ///
 /// The settings are made by one thread; the run may use several.
 public final class Playouts {
   /// Joint moves after which a playout is given up, unless told otherwise.
   public static final int DEFAULT_STEP_LIMIT = 10_000;
+
+  /// How long after its time a run may go on to finish playouts, unless told otherwise.
+  public static final Duration DEFAULT_GRACE = Duration.ofSeconds(5);
 
   private static final Duration NO_TIME = Duration.ZERO;
 
@@ -37,6 +43,7 @@ public final class Playouts {
   private long count = Long.MAX_VALUE;
   private Duration time = NO_TIME;
   private Duration warmup = NO_TIME;
+  private Duration grace = DEFAULT_GRACE;
   private int threads = 1;
   private int stepLimit = DEFAULT_STEP_LIMIT;
   private Budget budget = Budget.unlimited();
@@ -75,7 +82,17 @@ public final class Playouts {
     return this;
   }
 
-  /// Sets a time of playouts beforehand that are not counted.
+  /// Sets how long after the time the playouts under way may go on; then they are cut, by every
+  /// engine that looks at the budget of a {@link org.tafl.reasoner.Simulator#setBudget simulator}.
+  ///
+  /// @param newGrace at least 0
+  public Playouts grace(Duration newGrace) {
+    atLeast(newGrace.toNanos(), 0, "nanoseconds of grace");
+    grace = newGrace;
+    return this;
+  }
+
+  /// Sets a time of playouts beforehand that are not counted. There is no grace for the last.
   ///
   /// @param newWarmup at least 0
   public Playouts warmup(Duration newWarmup) {
@@ -100,7 +117,7 @@ public final class Playouts {
     return this;
   }
 
-  /// Sets a budget: between playouts the run stops with an exception when it is spent.
+  /// Sets a budget: when it is spent, the run stops with an exception.
   public Playouts budget(Budget newBudget) {
     budget = newBudget;
     return this;
@@ -120,7 +137,8 @@ public final class Playouts {
     return value;
   }
 
-  /// Runs the playouts.
+  /// Runs the playouts. A playout in which the engine gives up, though neither the time nor the
+  /// budget of the run is over, is cut and ends the run too.
   ///
   /// @throws IllegalStateException if neither count nor time is set
   /// @throws BudgetExceededException if the budget is spent
@@ -129,31 +147,50 @@ public final class Playouts {
       throw new IllegalStateException("set a count or a time for the playouts");
     }
     if (!warmup.isZero()) {
-      run(warmup, Long.MAX_VALUE, seed ^ WARMUP_SALT);
+      new Run(warmup, NO_TIME, Long.MAX_VALUE, seed ^ WARMUP_SALT).run();
     }
-    return run(time, count, seed);
+    return new Run(time, grace, count, seed).run();
   }
 
   private static final long WARMUP_SALT = 0x5DEECE66DL; // other playouts than those that count
 
-  private PlayoutStats run(Duration runTime, long runCount, long runSeed) {
-    long start = System.nanoTime();
-    long deadline = runTime.isZero() ? Long.MAX_VALUE : start + runTime.toNanos();
-    var next = new AtomicLong();
-    var sums = new PlayoutSums(reasoner.game().roleCount());
-    long cpuNanos = 0;
-    try (var executor = Executors.newFixedThreadPool(threads)) {
-      var workers = new ArrayList<Future<Worker>>();
-      for (int i = 0; i < threads; i++) {
-        workers.add(executor.submit(() -> new Worker().run(next, runCount, deadline, runSeed)));
-      }
-      for (Future<Worker> worker : workers) {
-        Worker done = await(worker);
-        sums.add(done.sums);
-        cpuNanos += done.cpuNanos;
-      }
+  /// What the threads of one run share.
+  private final class Run {
+    private final long start = System.nanoTime();
+    private final Budget begin; // lasts as long as playouts are begun
+    private final Budget finish; // lasts as long as they may go on
+    private final long runCount;
+    private final long runSeed;
+    private final AtomicLong next = new AtomicLong();
+    private final AtomicBoolean isCut = new AtomicBoolean();
+
+    Run(Duration runTime, Duration runGrace, long runCount, long runSeed) {
+      this.begin = runTime.isZero() ? budget : budget.slice(runTime);
+      this.finish = runTime.isZero() ? budget : budget.slice(runTime.plus(runGrace));
+      this.runCount = runCount;
+      this.runSeed = runSeed;
     }
-    return sums.stats(System.nanoTime() - start, cpuNanos, runSeed, threads);
+
+    PlayoutStats run() {
+      var sums = new PlayoutSums(reasoner.game().roleCount());
+      long cpuNanos = 0;
+      try (var executor = Executors.newFixedThreadPool(threads)) {
+        var workers = new ArrayList<Future<Worker>>();
+        for (int i = 0; i < threads; i++) {
+          workers.add(executor.submit(() -> new Worker(this).run()));
+        }
+        for (Future<Worker> worker : workers) {
+          Worker done = await(worker);
+          sums.add(done.sums);
+          cpuNanos += done.cpuNanos;
+        }
+      }
+      return sums.stats(System.nanoTime() - start, cpuNanos, runSeed, threads);
+    }
+
+    boolean goesOn() {
+      return !isCut.get() && begin.remainingNanos() > 0;
+    }
   }
 
   private static Worker await(Future<Worker> worker) {
@@ -175,20 +212,34 @@ public final class Playouts {
 
   /// The work of one thread.
   private final class Worker {
+    private final Run run;
     private final PlayoutSums sums = new PlayoutSums(reasoner.game().roleCount());
     private long cpuNanos;
 
-    Worker run(AtomicLong next, long runCount, long deadline, long runSeed) {
+    Worker(Run run) {
+      this.run = run;
+    }
+
+    Worker run() {
       long cpuStart = threadCpuNanos();
-      var walk = new PlayoutWalk(reasoner.newSimulator(), reasoner.game().roleCount(), stepLimit);
-      while (deadline == Long.MAX_VALUE || System.nanoTime() - deadline < 0) {
-        long number = next.getAndIncrement();
-        if (number >= runCount) {
+      Simulator simulator = reasoner.newSimulator();
+      simulator.setBudget(run.finish);
+      var walk = new PlayoutWalk(simulator, reasoner.game().roleCount(), stepLimit);
+      for (long number = run.next.getAndIncrement();
+          number < run.runCount;
+          number = run.next.getAndIncrement()) {
+        budget.check("playouts", number);
+        if (!run.goesOn()) {
           break;
         }
-        budget.check("playouts", number);
-        walk.run(root, runSeed, number, sums);
-        progress.accept(number + 1);
+        try {
+          walk.run(root, run.runSeed, number, sums);
+          progress.accept(number + 1);
+        } catch (BudgetExceededException e) {
+          budget.check("playouts", number);
+          sums.cut(walk.length(), String.valueOf(e.getMessage()));
+          run.isCut.set(true);
+        }
       }
       cpuNanos = threadCpuNanos() - cpuStart;
       return this;

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.gdl.Term;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
@@ -12,8 +14,9 @@ import org.tafl.reasoner.State;
 
 /// One match, with all that the rules say of each of its states.
 ///
-/// @param steps one per state, from the start to the end
-public record Trace(List<Step> steps) {
+/// @param steps one per state, from the start to the end, or as far as the budget allowed; copied
+/// @param cut why it ends before its end, in a line; empty if it does not
+public record Trace(List<Step> steps, String cut) {
   /// Copies the steps.
   public Trace {
     steps = List.copyOf(steps);
@@ -47,59 +50,91 @@ public record Trace(List<Step> steps) {
   ///
   /// @param root where it begins
   /// @param stepLimit joint moves after which it is given up
-  public static Trace random(Reasoner reasoner, State root, long seed, int stepLimit) {
-    Game game = reasoner.game();
-    Simulator simulator = reasoner.newSimulator();
-    var random = new PlayoutRandom();
-    random.start(seed, 0);
-    simulator.set(root);
-    var steps = new ArrayList<Step>();
-    while (true) {
-      int[] jointMove = new int[game.roleCount()];
-      boolean isLast = simulator.isTerminal() || steps.size() == stepLimit;
-      for (int role = 0; role < jointMove.length && !isLast; role++) {
-        int count = simulator.legalCount(role);
-        isLast = count == 0;
-        jointMove[role] = isLast ? 0 : simulator.legal(role, random.below(count));
-      }
-      steps.add(step(game, simulator, steps.size(), isLast ? new int[0] : jointMove));
-      if (isLast) {
-        return new Trace(steps);
-      }
-      simulator.play(jointMove);
-    }
+  /// @param budget when it is spent, the trace is cut
+  public static Trace random(
+      Reasoner reasoner, State root, long seed, int stepLimit, Budget budget) {
+    var recorder = new Recorder(reasoner, root, budget);
+    return recorder.trace(() -> recorder.random(seed, stepLimit));
   }
 
   /// Replays given joint moves.
   ///
   /// @param root where the match begins
   /// @param jointMoves `[step][role]` -> move; need not be legal
-  public static Trace replay(Reasoner reasoner, State root, int[][] jointMoves) {
-    Simulator simulator = reasoner.newSimulator();
-    simulator.set(root);
-    var steps = new ArrayList<Step>();
-    for (int[] jointMove : jointMoves) {
-      steps.add(step(reasoner.game(), simulator, steps.size(), jointMove));
-      simulator.play(jointMove);
-    }
-    steps.add(step(reasoner.game(), simulator, steps.size(), new int[0]));
-    return new Trace(steps);
+  /// @param budget when it is spent, the trace is cut
+  public static Trace replay(Reasoner reasoner, State root, int[][] jointMoves, Budget budget) {
+    var recorder = new Recorder(reasoner, root, budget);
+    return recorder.trace(() -> recorder.replay(jointMoves));
   }
 
-  private static Step step(Game game, Simulator simulator, int number, int[] jointMove) {
-    boolean isTerminal = simulator.isTerminal();
-    var legal = new ArrayList<List<Term>>();
-    var goals = new ArrayList<OptionalInt>();
-    for (int role = 0; role < game.roleCount(); role++) {
-      var moves = new ArrayList<Term>();
-      for (int i = 0; !isTerminal && i < simulator.legalCount(role); i++) {
-        moves.add(game.moveTerm(simulator.legal(role, i)));
-      }
-      legal.add(moves);
-      int goal = simulator.goal(role);
-      goals.add(goal == Reasoner.NO_GOAL ? OptionalInt.empty() : OptionalInt.of(goal));
+  /// Writes down a match as it goes on.
+  private static final class Recorder {
+    private final Game game;
+    private final Simulator simulator;
+    private final Budget budget;
+    private final List<Step> steps = new ArrayList<>();
+
+    Recorder(Reasoner reasoner, State root, Budget budget) {
+      this.game = reasoner.game();
+      this.simulator = reasoner.newSimulator();
+      this.budget = budget;
+      simulator.setBudget(budget);
+      simulator.set(root);
     }
-    List<Term> moves = Arrays.stream(jointMove).mapToObj(game::moveTerm).toList();
-    return new Step(number, game.terms(simulator.state()), isTerminal, legal, goals, moves);
+
+    Trace trace(Runnable match) {
+      try {
+        match.run();
+        return new Trace(steps, "");
+      } catch (BudgetExceededException e) {
+        return new Trace(steps, String.valueOf(e.getMessage()));
+      }
+    }
+
+    void random(long seed, int stepLimit) {
+      var random = new PlayoutRandom();
+      random.start(seed, 0);
+      while (true) {
+        int[] jointMove = new int[game.roleCount()];
+        boolean isLast = simulator.isTerminal() || steps.size() == stepLimit;
+        for (int role = 0; role < jointMove.length && !isLast; role++) {
+          int count = simulator.legalCount(role);
+          isLast = count == 0;
+          jointMove[role] = isLast ? 0 : simulator.legal(role, random.below(count));
+        }
+        add(isLast ? new int[0] : jointMove);
+        if (isLast) {
+          return;
+        }
+        simulator.play(jointMove);
+      }
+    }
+
+    void replay(int[][] jointMoves) {
+      for (int[] jointMove : jointMoves) {
+        add(jointMove);
+        simulator.play(jointMove);
+      }
+      add(new int[0]);
+    }
+
+    private void add(int[] jointMove) {
+      budget.check("tracing a match", steps.size());
+      boolean isTerminal = simulator.isTerminal();
+      var legal = new ArrayList<List<Term>>();
+      var goals = new ArrayList<OptionalInt>();
+      for (int role = 0; role < game.roleCount(); role++) {
+        var moves = new ArrayList<Term>();
+        for (int i = 0; !isTerminal && i < simulator.legalCount(role); i++) {
+          moves.add(game.moveTerm(simulator.legal(role, i)));
+        }
+        legal.add(moves);
+        int goal = simulator.goal(role);
+        goals.add(goal == Reasoner.NO_GOAL ? OptionalInt.empty() : OptionalInt.of(goal));
+      }
+      List<Term> moves = Arrays.stream(jointMove).mapToObj(game::moveTerm).toList();
+      steps.add(
+          new Step(steps.size(), game.terms(simulator.state()), isTerminal, legal, goals, moves));
+    }
   }
 }

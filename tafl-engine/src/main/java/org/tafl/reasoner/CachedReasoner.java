@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.tafl.budget.Budget;
 
 /// An engine that remembers what it answered.
 ///
@@ -94,6 +95,11 @@ public final class CachedReasoner extends PooledReasoner {
         isEngineHere = true;
       }
       return engine;
+    }
+
+    @Override
+    public void setBudget(Budget budget) {
+      engine.setBudget(budget);
     }
 
     @Override

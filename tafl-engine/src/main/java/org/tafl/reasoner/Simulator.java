@@ -1,5 +1,7 @@
 package org.tafl.reasoner;
 
+import org.tafl.budget.Budget;
+
 /// A walk through a game by one thread.
 ///
 /// Always at a state, at first the initial one. Not thread-safe.
@@ -35,4 +37,9 @@ public interface Simulator {
   ///
   /// @param role in `[0, roleCount)`
   int goal(int role);
+
+  /// Sets what the simulator may use from now on; without limits at first. When that is spent, a
+  /// question ends promptly with {@link org.tafl.budget.BudgetExceededException}, and the simulator
+  /// is of no more use. An engine whose questions never take long need not look at it.
+  default void setBudget(Budget budget) {}
 }

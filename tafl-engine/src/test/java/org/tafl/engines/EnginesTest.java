@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
@@ -16,6 +17,7 @@ import org.tafl.interpret.Interpreter;
 import org.tafl.reasoner.CachedReasoner;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
+import org.tafl.testkit.PigeonGame;
 
 class EnginesTest {
   private static final Rulesheet SHEET =
@@ -97,5 +99,38 @@ class EnginesTest {
     assertThrows(
         BudgetExceededException.class,
         () -> Engines.build("auto", endless, Budget.of(Duration.ofMillis(300))));
+  }
+
+  @Test
+  void aSpentBudgetBuildsNothing() {
+    for (String spec : List.of("auto", "interpreter", "interpreter:cache=on")) {
+      var spent = Budget.of(Duration.ZERO);
+      BudgetExceededException refusal =
+          assertThrows(BudgetExceededException.class, () -> Engines.build(spec, SHEET, spent));
+      assertEquals(
+          "building " + spec + " stopped at size 0: its time is over; give it more",
+          refusal.getMessage());
+    }
+    assertThrows(
+        BudgetExceededException.class,
+        () -> AutoChoice.choose(Game.of(SHEET), Budget.of(Duration.ZERO)));
+  }
+
+  @Test
+  void aCancelledBudgetEndsTheAutomaticChoice() {
+    Budget budget = Budget.unlimited();
+    budget.cancel();
+    assertThrows(BudgetExceededException.class, () -> AutoChoice.choose(Game.of(SHEET), budget));
+  }
+
+  @Test
+  void theRaceKeepsWithinTheBudget() {
+    for (String head : List.of("(next trapped)", "(legal a trap)")) {
+      Game game = Game.of(Gdl.parse("pigeons.kif", PigeonGame.sheet(head, "(true (at 0))")));
+      long start = System.nanoTime();
+      AutoChoice choice = AutoChoice.choose(game, Budget.of(Duration.ofMillis(500)));
+      assertTrue(System.nanoTime() - start < 3_000_000_000L, choice.why());
+      assertTrue(choice.why().contains("interpreter 0"), choice.why());
+    }
   }
 }

@@ -29,6 +29,7 @@ import org.tafl.interpret.Interpreter;
 import org.tafl.reasoner.CachedReasoner;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
+import org.tafl.testkit.PigeonGame;
 import org.tafl.testkit.RandomSheets;
 
 class VerifierTest {
@@ -259,5 +260,20 @@ class VerifierTest {
     var engines = new ArrayList<>(Verifier.defaultEngines());
     assertTrue(engines.contains("interpreter:cache=on"), engines.toString());
     assertFalse(engines.contains("interpreter"), engines.toString());
+  }
+
+  @Test
+  void whatTheOracleCannotAnswerEndsTheComparison() {
+    Interpreter oracle =
+        oracle(Gdl.parse("pigeons.kif", PigeonGame.sheet("(next trapped)", "(true (at 1))")));
+    Reasoner engine = new CachedReasoner(oracle, "cached");
+    long start = System.nanoTime();
+    Verification result =
+        Verifier.against(oracle).time(Duration.ofMillis(600)).run(List.of(engine));
+    assertTrue(System.nanoTime() - start < 5_000_000_000L);
+    assertTrue(result.cut().contains("its time is over"), result.cut());
+    assertEquals(2, result.states());
+    assertEquals(2, result.results().getFirst().states());
+    assertInstanceOf(Verdict.Equal.class, result.results().getFirst().verdict());
   }
 }

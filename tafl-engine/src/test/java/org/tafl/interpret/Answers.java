@@ -1,6 +1,8 @@
 package org.tafl.interpret;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tafl.budget.Budget;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.Term;
@@ -21,6 +23,21 @@ final class Answers {
   static Answers of(String sheet) {
     return new Answers(
         Interpreter.build(Game.of(Gdl.parse("test.kif", sheet)), Budget.unlimited()));
+  }
+
+  /// Returns a game of one role, `you`, that may `wait` in every state and gets 100.
+  ///
+  /// @param rules the others
+  static Answers solo(String rules) {
+    return of("(role you) (goal you 100) (legal you wait)\n" + rules);
+  }
+
+  /// Returns facts or rules that differ in numbers: the first of each is from 0 on, the second the
+  /// next.
+  static String series(int count, String format) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> format.formatted(i, i + 1))
+        .collect(Collectors.joining("\n", "", "\n"));
   }
 
   Reasoner engine() {

@@ -14,29 +14,23 @@ import org.tafl.reasoner.Game;
 
 /// Depth of rules, recursion and terms costs time and memory, never the stack.
 class DeepSheetsTest {
-  private static final String GAME = "(role you) (goal you 100) (legal you wait) (init (on a))\n";
-
   @Test
   void aChainOfTenThousandRelations() {
-    var sheet = new StringBuilder(GAME + "(<= (p0 ?x) (true (on ?x)))\n");
-    for (int i = 1; i < 10_000; i++) {
-      sheet.append("(<= (p%d ?x) (p%d ?x))%n".formatted(i, i - 1));
-    }
-    var answers = Answers.of(sheet + "(<= terminal (p9999 a)) (<= (next (on b)) (not (p9999 b)))");
+    var answers =
+        Answers.solo(
+            "(init (on a)) (<= (p0 ?x) (true (on ?x)))"
+                + Answers.series(9_999, "(<= (p%2$d ?x) (p%1$d ?x))")
+                + "(<= terminal (p9999 a)) (<= (next (on b)) (not (p9999 b)))");
     assertTrue(answers.isTerminal(""));
     assertEquals("(on b)", answers.state("(wait)"));
   }
 
   @Test
   void aRecursionOverAHundredThousandFacts() {
-    var sheet = new StringBuilder(GAME);
-    for (int i = 0; i < 100_000; i++) {
-      sheet.append("(succ %d %d)%n".formatted(i, i + 1));
-    }
     var answers =
-        Answers.of(
-            sheet
-                + "(<= (reach 0) (true (on a))) (<= (reach ?y) (reach ?x) (succ ?x ?y))"
+        Answers.solo(
+            "(init (on a)) (<= (reach 0) (true (on a))) (<= (reach ?y) (reach ?x) (succ ?x ?y))"
+                + Answers.series(100_000, "(succ %d %d)")
                 + "(<= terminal (reach 100000))");
     assertTrue(answers.isTerminal(""));
   }
@@ -44,8 +38,8 @@ class DeepSheetsTest {
   @Test
   void aTermAThousandDeep() {
     var answers =
-        Answers.of(
-            GAME
+        Answers.solo(
+            "(init (on a))"
                 + "(<= (next (on (s ?x))) (true (on ?x))) (<= terminal (true (on (s (s (s ?x))))))");
     var state = answers.engine().initialState();
     var game = answers.engine().game();
@@ -59,14 +53,15 @@ class DeepSheetsTest {
     assertEquals("[(on a)]", "" + game.terms(simulator.state()));
   }
 
+  /// Returns a game in which `n` holds of ever larger terms, once it holds of one.
+  private static Game endless(String rules) {
+    String sheet = "(role you) (goal you 0) (legal you wait) (<= (n (s ?x)) (n ?x))";
+    return Game.of(Gdl.parse("endless.kif", sheet + rules));
+  }
+
   @Test
   void recursionThatMakesEverLargerTermsInInitIsStoppedByTheBudget() {
-    Game game =
-        Game.of(
-            Gdl.parse(
-                "endless.kif",
-                "(role you) (goal you 0) (legal you wait) terminal"
-                    + "(<= (n z) (role you)) (<= (n (s ?x)) (n ?x)) (<= (init ?x) (n ?x))"));
+    Game game = endless("terminal (<= (n z) (role you)) (<= (init ?x) (n ?x))");
     BudgetExceededException stopped =
         assertThrows(
             BudgetExceededException.class,
@@ -78,12 +73,9 @@ class DeepSheetsTest {
   @Tag("nightly")
   void recursionThatMakesEverLargerTermsInPlayIsStoppedByALimit() {
     Game game =
-        Game.of(
-            Gdl.parse(
-                "endless.kif",
-                "(role you) (goal you 0) (legal you wait) (init a)"
-                    + "(<= (n z) (true b)) (<= (n (s ?x)) (n ?x)) (<= (next b) (does you wait))"
-                    + "(<= terminal (n ?x) (distinct ?x z) (not (n (s ?x))))"));
+        endless(
+            "(init a) (<= (n z) (true b)) (<= (next b) (does you wait))"
+                + "(<= terminal (n ?x) (distinct ?x z) (not (n (s ?x))))");
     Interpreter engine = Interpreter.build(game, Budget.of(Duration.ofSeconds(10)));
     int[] wait = {game.move(Gdl.parseTerm("wait"))};
     var next = engine.nextState(engine.initialState(), wait);

@@ -9,8 +9,6 @@ import org.tafl.reasoner.Reasoner;
 
 /// What users of other engines reported as wrong.
 class FieldNotesTest {
-  private static final String GAME = "(role you) (goal you 100) (legal you wait)\n";
-
   @Test
   void relationsThatCallEachOtherAnswerTheSameInBothOrders() {
     String relations =
@@ -21,15 +19,11 @@ class FieldNotesTest {
         (<= (odd ?y) (even ?x) (succ ?x ?y))
         """;
     var evenFirst =
-        Answers.of(
-            GAME
-                + relations
-                + "(<= terminal (even 9)) (<= (legal you (go ?x ?y)) (even ?x) (odd ?y))");
+        Answers.solo(
+            relations + "(<= terminal (even 9)) (<= (legal you (go ?x ?y)) (even ?x) (odd ?y))");
     var oddFirst =
-        Answers.of(
-            GAME
-                + relations
-                + "(<= terminal (odd 9)) (<= (legal you (go ?x ?y)) (odd ?y) (even ?x))");
+        Answers.solo(
+            relations + "(<= terminal (odd 9)) (<= (legal you (go ?x ?y)) (odd ?y) (even ?x))");
     assertFalse(evenFirst.isTerminal(""));
     assertFalse(oddFirst.isTerminal(""));
     assertEquals("(go 0 1) (go 0 3) (go 2 1) (go 2 3) wait", evenFirst.legal(0, ""));
@@ -38,24 +32,23 @@ class FieldNotesTest {
 
   @Test
   void findsPathsInACyclicGraphOfFiveThousandNodes() {
-    var sheet = new StringBuilder(GAME);
-    for (int i = 0; i < 5_000; i++) {
-      sheet.append("(edge n%d n%d)%n".formatted(i, (i + 1) % 5_000));
-    }
-    sheet.append("(<= (reach ?y) (edge n0 ?y)) (<= (reach ?z) (reach ?y) (edge ?y ?z))");
-    sheet.append("(<= terminal (reach n4999)) (<= (legal you back) (reach n0))");
-    sheet.append("(<= (legal you beyond) (reach n5000))");
-    var answers = Answers.of(sheet.toString());
+    var answers =
+        Answers.solo(
+            Answers.series(4_999, "(edge n%d n%d)")
+                + "(edge n4999 n0)"
+                + "(<= (reach ?y) (edge n0 ?y)) (<= (reach ?z) (reach ?y) (edge ?y ?z))"
+                + "(<= terminal (reach n4999)) (<= (legal you back) (reach n0))"
+                + "(<= (legal you beyond) (reach n5000))");
     assertTrue(answers.isTerminal(""));
     assertEquals("back wait", answers.legal(0, ""));
   }
 
   @Test
   void orderIsTransitiveFromLeftAndFromRight() {
-    String facts = GAME + "(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) terminal\n";
+    String facts = "(succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) terminal\n";
     String rule = "(<= (smaller ?x ?y) (succ ?x ?y)) (<= (legal you (pair ?x ?y)) (smaller ?x ?y))";
-    var left = Answers.of(facts + rule + "(<= (smaller ?x ?z) (smaller ?x ?y) (succ ?y ?z))");
-    var right = Answers.of(facts + rule + "(<= (smaller ?x ?z) (succ ?x ?y) (smaller ?y ?z))");
+    var left = Answers.solo(facts + rule + "(<= (smaller ?x ?z) (smaller ?x ?y) (succ ?y ?z))");
+    var right = Answers.solo(facts + rule + "(<= (smaller ?x ?z) (succ ?x ?y) (smaller ?y ?z))");
     assertEquals(
         "(pair 0 1) (pair 0 2) (pair 0 3) (pair 0 4) (pair 1 2) (pair 1 3) (pair 1 4) (pair 2 3)"
             + " (pair 2 4) (pair 3 4) wait",
@@ -66,9 +59,8 @@ class FieldNotesTest {
   @Test
   void parenthesesAroundAnAtomMeanNothing() {
     var answers =
-        Answers.of(
-            GAME
-                + "(init a) (<= (won) (true a)) (<= open (not (won))) (<= (terminal) won)"
+        Answers.solo(
+            "(init a) (<= (won) (true a)) (<= open (not (won))) (<= (terminal) won)"
                 + "(<= (legal you x) (open)) (<= (legal you y) (not (open)))");
     assertTrue(answers.isTerminal(""));
     assertEquals("wait y", answers.legal(0, ""));
@@ -76,20 +68,16 @@ class FieldNotesTest {
 
   @Test
   void arithmeticByRecursionOverSucc() {
-    var sheet = new StringBuilder(GAME + "terminal (number 0)\n");
-    for (int i = 0; i < 60; i++) {
-      sheet.append("(succ %d %d) (number %d)%n".formatted(i, i + 1, i + 1));
-    }
-    sheet.append(
+    String rules =
         """
         (<= (plus ?x 0 ?x) (number ?x))
         (<= (plus ?x ?y ?z) (succ ?y1 ?y) (succ ?z1 ?z) (plus ?x ?y1 ?z1))
         (<= (minus ?x ?y ?z) (plus ?y ?z ?x))
         (init (heap 37))
         (<= (legal you (take ?n ?rest)) (true (heap ?h)) (minus ?h ?n ?rest) (five ?n))
-        (five 3) (five 5) (five 38) (five 37)
-        """);
-    var answers = Answers.of(sheet.toString());
+        terminal (number 0) (five 3) (five 5) (five 38) (five 37)
+        """;
+    var answers = Answers.solo(Answers.series(60, "(succ %d %d) (number %2$d)") + rules);
     assertEquals("(take 3 34) (take 37 0) (take 5 32) wait", answers.legal(0, ""));
   }
 
@@ -111,23 +99,22 @@ class FieldNotesTest {
   @Test
   void negationMayStandBeforeItsBinder() {
     var answers =
-        Answers.of(
-            GAME
-                + "(init (on a)) (thing a) (thing b) (thing c) terminal"
+        Answers.solo(
+            "(init (on a)) (thing a) (thing b) (thing c) terminal"
                 + "(<= (legal you (flip ?x)) (not (true (on ?x))) (distinct ?x c) (thing ?x))");
     assertEquals("(flip b) wait", answers.legal(0, ""));
   }
 
   @Test
   void theInitialStateMayBeTerminal() {
-    var answers = Answers.of(GAME + "(init done) (<= terminal (true done))");
+    var answers = Answers.solo("(init done) (<= terminal (true done))");
     assertTrue(answers.isTerminal(""));
     assertEquals(100, answers.goal(0, ""));
   }
 
   @Test
   void aGameMayLackInit() {
-    var answers = Answers.of(GAME + "(<= (next x) (does you wait)) (<= terminal (true x))");
+    var answers = Answers.solo("(<= (next x) (does you wait)) (<= terminal (true x))");
     assertEquals("", answers.state(""));
     assertFalse(answers.isTerminal(""));
     assertEquals("x", answers.state("(wait)"));
@@ -136,7 +123,7 @@ class FieldNotesTest {
 
   @Test
   void aGameMayLackNext() {
-    var answers = Answers.of(GAME + "(init a) (<= terminal (not (true a)))");
+    var answers = Answers.solo("(init a) (<= terminal (not (true a)))");
     assertEquals("", answers.state("(wait)"));
     assertTrue(answers.isTerminal("(wait)"));
   }
@@ -159,9 +146,8 @@ class FieldNotesTest {
   @Test
   void positiveCyclesDoNotLatch() {
     var answers =
-        Answers.of(
-            GAME
-                + "(init a) (<= p q) (<= q p) (<= q (true a)) (<= terminal p)"
+        Answers.solo(
+            "(init a) (<= p q) (<= q p) (<= q (true a)) (<= terminal p)"
                 + "(<= (legal you seen) q)");
     assertTrue(answers.isTerminal(""));
     assertEquals("seen wait", answers.legal(0, ""));
@@ -171,7 +157,7 @@ class FieldNotesTest {
 
   @Test
   void anAtomThatFollowsFromItselfIsFalse() {
-    var answers = Answers.of(GAME + "(init f) (<= p (true f)) (<= p p) (<= terminal p)");
+    var answers = Answers.solo("(init f) (<= p (true f)) (<= p p) (<= terminal p)");
     assertTrue(answers.isTerminal(""));
     assertFalse(answers.isTerminal("(wait)"));
   }
@@ -179,9 +165,8 @@ class FieldNotesTest {
   @Test
   void aVariableTwiceInALiteralMeansTheSameTerm() {
     var answers =
-        Answers.of(
-            GAME
-                + "(p a a) (p a b) (p b a) (p c c) terminal (init (f a b)) (init (f c c))"
+        Answers.solo(
+            "(p a a) (p a b) (p b a) (p c c) terminal (init (f a b)) (init (f c c))"
                 + "(<= (q ?x) (p ?x ?x)) (<= (legal you (q ?x)) (q ?x))"
                 + "(<= (legal you (f ?x)) (true (f ?x ?x)))");
     assertEquals("(f c) (q a) (q c) wait", answers.legal(0, ""));
@@ -210,18 +195,17 @@ class FieldNotesTest {
   @Test
   void negationBelowMutualRecursionIsComplete() {
     var answers =
-        Answers.of(
-            GAME
-                + """
-                (edge a b) (edge b c) (edge c a) (edge c d) (edge d e) terminal
-                (<= (r ?x ?y) (edge ?x ?y) (not (blocked ?y)))
-                (<= (r ?x ?z) (s ?x ?y) (edge ?y ?z) (not (blocked ?z)))
-                (<= (s ?x ?y) (r ?x ?y) (not (far ?x ?y)))
-                (<= (blocked ?x) (edge ?x ?y) (not (leaves ?y)))
-                (<= (leaves ?x) (edge ?x ?y))
-                (<= (far a d) (edge a b))
-                (<= (legal you (to ?x)) (r a ?x))
-                """);
+        Answers.solo(
+            """
+            (edge a b) (edge b c) (edge c a) (edge c d) (edge d e) terminal
+            (<= (r ?x ?y) (edge ?x ?y) (not (blocked ?y)))
+            (<= (r ?x ?z) (s ?x ?y) (edge ?y ?z) (not (blocked ?z)))
+            (<= (s ?x ?y) (r ?x ?y) (not (far ?x ?y)))
+            (<= (blocked ?x) (edge ?x ?y) (not (leaves ?y)))
+            (<= (leaves ?x) (edge ?x ?y))
+            (<= (far a d) (edge a b))
+            (<= (legal you (to ?x)) (r a ?x))
+            """);
     assertEquals("(to a) (to b) (to c) wait", answers.legal(0, "")); // d is blocked
   }
 }

@@ -17,7 +17,7 @@ import org.tafl.gdl.Rulesheet;
 import org.tafl.gdl.Source;
 import org.tafl.gdl.Term;
 import org.tafl.naive.NaiveEvaluator;
-import org.tafl.naive.WorkLimitException;
+import org.tafl.naive.NaiveEvaluator.WorkLimitException;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.testkit.Shrinker;

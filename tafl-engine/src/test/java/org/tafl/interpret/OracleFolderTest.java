@@ -32,7 +32,7 @@ import org.tafl.testkit.Corpus;
 class OracleFolderTest {
   private static final int DEFAULT_SECONDS = 3;
   private static final int CLINGO_STATES = 4;
-  private static final long WORK_PER_SECOND = 200_000; // of the naive evaluator
+  private static final long WORK_PER_SECOND = 500_000; // of the naive evaluator
 
   /// A line of the table.
   private record Row(String sheet, Comparison naive, Comparison clingo) {

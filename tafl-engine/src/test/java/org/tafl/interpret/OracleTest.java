@@ -23,7 +23,7 @@ import org.tafl.testkit.RandomSheets;
 /// The interpreter answers as the naive evaluator does.
 class OracleTest {
   private static final Limits RANDOM = new Limits(2, 6, 2_000_000, Duration.ofSeconds(5));
-  private static final Limits FAST = new Limits(2, 12, 300_000, Duration.ofSeconds(2));
+  private static final Limits FAST = new Limits(2, 12, 2_000_000, Duration.ofSeconds(2));
   private static final Limits NIGHTLY = new Limits(5, 200, 50_000_000, Duration.ofSeconds(30));
   private static final int FAST_BYTES = 4_500;
 

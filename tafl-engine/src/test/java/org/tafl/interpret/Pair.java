@@ -29,7 +29,7 @@ final class Pair {
     this.simulator = engine.newSimulator();
     this.naive = naive;
     this.random = random;
-    this.state = naive.initial();
+    this.state = naive.ask("(init ?x)", Set.of(), List.of());
   }
 
   /// Returns the joint moves so far; grows as the match goes on.
@@ -41,7 +41,7 @@ final class Pair {
   Optional<String> difference() {
     var questions = new ArrayList<Supplier<Optional<String>>>();
     questions.add(this::stateDifference);
-    questions.add(() -> differ("terminal", naive.terminal(state), simulator.isTerminal()));
+    questions.add(() -> differ("terminal", isTerminal(), simulator.isTerminal()));
     for (int role = 0; role < game.roleCount(); role++) {
       int asked = role;
       questions.add(() -> legalDifference(asked));
@@ -56,6 +56,18 @@ final class Pair {
     return Optional.empty();
   }
 
+  private boolean isTerminal() {
+    return !ask("terminal").isEmpty();
+  }
+
+  private Set<Term> legal(Term role) {
+    return ask("(legal " + role + " ?x)");
+  }
+
+  private Set<Term> ask(String question) {
+    return naive.ask(question, state, List.of());
+  }
+
   private Optional<String> stateDifference() {
     return differ("state", sorted(state), game.terms(simulator.state()));
   }
@@ -66,12 +78,12 @@ final class Pair {
       found.add(game.moveTerm(simulator.legal(role, i)));
     }
     Term name = game.roles().get(role);
-    return differ("legal moves of " + name, sorted(naive.legal(state, name)), found);
+    return differ("legal moves of " + name, sorted(legal(name)), found);
   }
 
   private Optional<String> goalDifference(int role) {
     Term name = game.roles().get(role);
-    return differ("goal of " + name, goal(naive.goal(state, name)), simulator.goal(role));
+    return differ("goal of " + name, goal(ask("(goal " + name + " ?x)")), simulator.goal(role));
   }
 
   private static List<Term> sorted(Set<Term> terms) {
@@ -104,9 +116,9 @@ final class Pair {
   /// Plays a random joint move; returns false if the match is over or a role is stuck.
   boolean playAtRandom() {
     var jointMove = new ArrayList<Term>();
-    boolean isOver = naive.terminal(state);
+    boolean isOver = isTerminal();
     for (int role = 0; role < game.roleCount() && !isOver; role++) {
-      List<Term> legal = sorted(naive.legal(state, game.roles().get(role)));
+      List<Term> legal = sorted(legal(game.roles().get(role)));
       isOver = legal.isEmpty();
       if (!isOver) {
         jointMove.add(legal.get(random.nextInt(legal.size())));
@@ -119,16 +131,16 @@ final class Pair {
   }
 
   boolean isLegal(List<Term> jointMove) {
-    boolean isLegal = !naive.terminal(state);
+    boolean isLegal = !isTerminal();
     for (int role = 0; role < jointMove.size(); role++) {
-      isLegal &= naive.legal(state, game.roles().get(role)).contains(jointMove.get(role));
+      isLegal &= legal(game.roles().get(role)).contains(jointMove.get(role));
     }
     return isLegal;
   }
 
   void play(List<Term> jointMove) {
     moves.add(jointMove);
-    state = naive.next(state, jointMove);
+    state = naive.ask("(next ?x)", state, jointMove);
     simulator.play(jointMove.stream().mapToInt(game::move).toArray());
   }
 }

@@ -49,9 +49,9 @@ class ConformanceTest {
       Rulesheet rules = form.apply(Gdl.parse(folder.resolve(sheet.getKey())));
       var game = new NaiveEvaluator(rules, Long.MAX_VALUE);
       for (Row row : sheet.getValue()) {
-        Set<Term> state = game.initial();
+        Set<Term> state = game.ask("(init ?x)", Set.of(), List.of());
         for (Term joint : row.moves) {
-          state = game.next(state, Body.arguments(joint));
+          state = game.ask("(next ?x)", state, arguments(joint));
         }
         assertEquals(expected(row), actual(row, game, state), row::toString);
         compared++;
@@ -61,22 +61,33 @@ class ConformanceTest {
   }
 
   private static Object actual(Row row, NaiveEvaluator game, Set<Term> state) {
-    Term role = Term.constant(row.role);
     return switch (row.query) {
       case "roles" -> game.roles();
       case "state" -> state;
-      case "terminal" -> game.terminal(state);
-      case "legal" -> game.legal(state, role);
-      case "legal_count" -> game.legal(state, role).size();
-      case "legal_includes" -> game.legal(state, role).contains(Gdl.parseTerm(row.expected));
-      case "goal" -> game.goal(state, role);
+      case "terminal" -> !ask(game, "terminal", state).isEmpty();
+      case "legal" -> legal(game, state, row.role);
+      case "legal_count" -> legal(game, state, row.role).size();
+      case "legal_includes" -> legal(game, state, row.role).contains(Gdl.parseTerm(row.expected));
+      case "goal" -> ask(game, "(goal " + row.role + " ?x)", state);
       case "role_count" -> game.roles().size();
       case "joint_moves" ->
           game.roles().stream()
-              .mapToInt(r -> game.legal(state, r).size())
+              .mapToInt(role -> legal(game, state, role.toString()).size())
               .reduce(1, (a, b) -> a * b);
       default -> throw new IllegalArgumentException(row.query);
     };
+  }
+
+  private static Set<Term> legal(NaiveEvaluator game, Set<Term> state, String role) {
+    return ask(game, "(legal " + role + " ?x)", state);
+  }
+
+  private static Set<Term> ask(NaiveEvaluator game, String question, Set<Term> state) {
+    return game.ask(question, state, List.of());
+  }
+
+  private static List<Term> arguments(Term term) {
+    return term instanceof Term.Compound compound ? compound.arguments() : List.of();
   }
 
   private static Object expected(Row row) {
@@ -119,7 +130,7 @@ class ConformanceTest {
   }
 
   private static List<Term> list(String text) {
-    return text.equals("()") ? List.of() : Body.arguments(Gdl.parseTerm(named(text)));
+    return text.equals("()") ? List.of() : arguments(Gdl.parseTerm(named(text)));
   }
 
   private static String named(String list) {

@@ -13,7 +13,7 @@ import org.tafl.gdl.Gdl;
 import org.tafl.gdl.Term;
 
 class NaiveEvaluatorTest {
-  private static final Term A = Term.constant("a");
+  private static final List<Term> NO_MOVES = List.of();
 
   @Test
   void answersTheQuestionsOfAGame() {
@@ -29,15 +29,15 @@ class NaiveEvaluatorTest {
             """);
 
     assertEquals("[a, b]", game.roles().toString());
-    Set<Term> state = game.initial();
+    Set<Term> state = game.ask("(init ?x)", Set.of(), NO_MOVES);
     assertEquals(terms("(at 1)"), state);
-    assertEquals(terms("(go 2)"), game.legal(state, A));
-    assertFalse(game.terminal(state));
-    assertEquals(terms("0"), game.goal(state, A));
+    assertEquals(terms("(go 2)"), game.ask("(legal a ?x)", state, NO_MOVES));
+    assertEquals(Set.of(), game.ask("terminal", state, NO_MOVES));
+    assertEquals(terms("0"), game.ask("(goal a ?x)", state, NO_MOVES));
     Term move = Gdl.parseTerm("(go 3)");
-    assertEquals(terms("(at 3)"), game.next(state, List.of(move, move)));
-    assertTrue(game.terminal(terms("(at 3)")));
-    assertEquals(terms("100"), game.goal(terms("(at 3)"), A));
+    assertEquals(terms("(at 3)"), game.ask("(next ?x)", state, List.of(move, move)));
+    assertFalse(game.ask("terminal", terms("(at 3)"), NO_MOVES).isEmpty());
+    assertEquals(terms("100"), game.ask("(goal a ?x)", terms("(at 3)"), NO_MOVES));
   }
 
   @Test
@@ -81,7 +81,7 @@ class NaiveEvaluatorTest {
   void whatIsNeitherTrueNorFalseIsReported() {
     NaiveEvaluator paradox = evaluator("(role a) (<= terminal (not terminal))");
 
-    assertThrows(IllegalStateException.class, () -> paradox.terminal(Set.of()));
+    assertThrows(IllegalStateException.class, () -> paradox.ask("terminal", Set.of(), NO_MOVES));
   }
 
   @Test
@@ -89,7 +89,8 @@ class NaiveEvaluatorTest {
     NaiveEvaluator game = evaluator("(role a) (<= (next ?f) (true ?f) (distinct ?f b))");
 
     assertEquals(
-        terms("a", "(f 1)"), game.next(terms("a", "b", "(f 1)"), List.of(Term.constant("noop"))));
+        terms("a", "(f 1)"),
+        game.ask("(next ?x)", terms("a", "b", "(f 1)"), List.of(Term.constant("noop"))));
   }
 
   @Test
@@ -97,8 +98,8 @@ class NaiveEvaluatorTest {
     NaiveEvaluator game =
         evaluator("(role a) (<= (legal a m) (does a m)) (<= (init f) (true g)) (init h)");
 
-    assertEquals(Set.of(), game.legal(terms("g"), A));
-    assertEquals(terms("h"), game.initial());
+    assertEquals(Set.of(), game.ask("(legal a ?x)", terms("g"), NO_MOVES));
+    assertEquals(terms("h"), game.ask("(init ?x)", Set.of(), NO_MOVES));
   }
 
   @Test
@@ -108,7 +109,8 @@ class NaiveEvaluatorTest {
             Gdl.parse("sheet.kif", "(num z) (<= (num (s ?x)) (num ?x)) (<= terminal (num a))"),
             1_000);
 
-    assertThrows(WorkLimitException.class, () -> endless.terminal(Set.of()));
+    assertThrows(
+        NaiveEvaluator.WorkLimitException.class, () -> endless.ask("terminal", Set.of(), NO_MOVES));
   }
 
   private static void assertHolds(String atom, String rules) {
@@ -120,7 +122,7 @@ class NaiveEvaluatorTest {
   }
 
   private static boolean holds(String atom, String rules) {
-    return evaluator(rules + "(<= terminal " + atom + ")").terminal(Set.of());
+    return !evaluator(rules).ask(atom, Set.of(), NO_MOVES).isEmpty();
   }
 
   private static NaiveEvaluator evaluator(String text) {

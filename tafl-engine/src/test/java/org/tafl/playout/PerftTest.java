@@ -18,8 +18,9 @@ import org.tafl.budget.BudgetExceededException;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.Term;
 import org.tafl.naive.NaiveEvaluator;
-import org.tafl.naive.WorkLimitException;
+import org.tafl.naive.NaiveEvaluator.WorkLimitException;
 import org.tafl.reasoner.Reasoner;
+import org.tafl.testkit.PigeonGame;
 
 class PerftTest {
   private static final long WORK = 200_000;
@@ -95,7 +96,7 @@ class PerftTest {
     var naive = new NaiveEvaluator(Gdl.parse(OurGames.folder().resolve(game + ".kif")), WORK);
     var counts = new ArrayList<Long>();
     try {
-      List<Set<Term>> level = List.of(naive.initial());
+      List<Set<Term>> level = List.of(naive.ask("(init ?x)", Set.of(), List.of()));
       for (int depth = 1; depth <= 3; depth++) {
         level = children(naive, level);
         counts.add((long) level.size());
@@ -110,12 +111,12 @@ class PerftTest {
   private static List<Set<Term>> children(NaiveEvaluator naive, List<Set<Term>> level) {
     var children = new ArrayList<Set<Term>>();
     for (Set<Term> state : level) {
-      if (!naive.terminal(state)) {
+      if (naive.ask("terminal", state, List.of()).isEmpty()) {
         List<List<Term>> jointMoves = List.of(List.of());
         for (Term role : naive.roles()) {
           var longer = new ArrayList<List<Term>>();
           for (List<Term> start : jointMoves) {
-            for (Term move : naive.legal(state, role)) {
+            for (Term move : naive.ask("(legal " + role + " ?x)", state, List.of())) {
               var moves = new ArrayList<Term>(start);
               moves.add(move);
               longer.add(moves);
@@ -124,7 +125,7 @@ class PerftTest {
           jointMoves = longer;
         }
         for (List<Term> jointMove : jointMoves) {
-          children.add(naive.next(state, jointMove));
+          children.add(naive.ask("(next ?x)", state, jointMove));
         }
       }
     }
@@ -157,5 +158,15 @@ class PerftTest {
         BudgetExceededException.class,
         () -> Perft.count(reasoner, reasoner.initialState(), 9, budget));
     assertThrows(IllegalArgumentException.class, () -> perft(reasoner, -1));
+  }
+
+  @Test
+  void stopsByItsBudgetInTheMiddleOfAQuestion() {
+    Reasoner reasoner = OurGames.interpreterOf(PigeonGame.sheet("(next trapped)", "(true (at 1))"));
+    assertEquals(5, perft(reasoner, 1).getLast().states());
+    var budget = Budget.of(Duration.ofMillis(100));
+    assertThrows(
+        BudgetExceededException.class,
+        () -> Perft.count(reasoner, reasoner.initialState(), 2, budget));
   }
 }

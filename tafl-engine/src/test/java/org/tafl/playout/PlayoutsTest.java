@@ -1,6 +1,7 @@
 package org.tafl.playout;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,6 +15,7 @@ import org.tafl.reasoner.CachedReasoner;
 import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.State;
+import org.tafl.testkit.PigeonGame;
 
 class PlayoutsTest {
   private static final Reasoner TIC_TAC_TOE = OurGames.interpreter("ticTacToe");
@@ -136,5 +138,60 @@ class PlayoutsTest {
     assertThrows(IllegalArgumentException.class, () -> of(TIC_TAC_TOE).threads(0));
     assertThrows(IllegalArgumentException.class, () -> of(TIC_TAC_TOE).stepLimit(-1));
     assertThrows(IllegalArgumentException.class, () -> of(TIC_TAC_TOE).time(Duration.ZERO));
+  }
+
+  private static final Reasoner PIGEONS =
+      OurGames.interpreterOf(PigeonGame.sheet("(next trapped)", "(does a (go 5)) (true (at 2))"));
+
+  private static Playouts brief(Reasoner reasoner) {
+    return of(reasoner).seed(7).time(Duration.ofMillis(200)).grace(Duration.ofMillis(100));
+  }
+
+  @Test
+  void aQuestionThatTakesForEverCutsTheRun() {
+    for (Reasoner engine : List.of(PIGEONS, new CachedReasoner(PIGEONS, "cached"))) {
+      long start = System.nanoTime();
+      PlayoutStats stats = brief(engine).warmup(Duration.ofMillis(100)).threads(2).run();
+      assertTrue(System.nanoTime() - start < 5_000_000_000L);
+      assertTrue(stats.isCut());
+      assertTrue(stats.cut().playouts() <= 2, stats::toString);
+      assertTrue(stats.cut().states() <= 4, stats::toString);
+      assertTrue(stats.cut().reason().contains("its time is over"), stats::toString);
+      assertTrue(stats.playouts() > 0, stats::toString);
+      assertEquals(stats.playouts(), stats.count(Outcome.TERMINAL));
+      assertEquals(3 * stats.playouts(), stats.states());
+      assertEquals(stats.playouts(), stats.goals().getFirst().count());
+      assertTrue(stats.statesPerSecond() * stats.seconds() >= stats.states());
+    }
+  }
+
+  @Test
+  void whatIsNotCutSaysSo() {
+    PlayoutStats stats = of(TIC_TAC_TOE).time(Duration.ofMillis(20)).run();
+    assertFalse(stats.isCut());
+    assertEquals(PlayoutStats.Cut.NONE, stats.cut());
+  }
+
+  @Test
+  void aBudgetEndsAPlayoutInTheMiddle() {
+    long start = System.nanoTime();
+    Budget budget = Budget.of(Duration.ofMillis(200));
+    assertThrows(
+        BudgetExceededException.class, () -> of(PIGEONS).count(1_000).budget(budget).run());
+    assertTrue(System.nanoTime() - start < 5_000_000_000L);
+  }
+
+  @Test
+  void anEngineThatGivesUpCutsTheRun() {
+    Reasoner growing =
+        OurGames.interpreterOf(
+            """
+            (role a) (init s) (<= (legal a x) (true s)) (<= (next t) (does a x))
+            (<= terminal (true t)) (<= (goal a ?x) (n ?x)) (<= (n (f ?x)) (n ?x))
+            (<= (n z) (true t))
+            """);
+    PlayoutStats stats = of(growing).count(1_000_000).run();
+    assertEquals(new PlayoutStats.Cut(1, 1, stats.cut().reason()), stats.cut());
+    assertEquals(0, stats.playouts());
   }
 }

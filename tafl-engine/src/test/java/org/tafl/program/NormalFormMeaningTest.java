@@ -21,7 +21,7 @@ import org.tafl.gdl.GdlException;
 import org.tafl.gdl.Rulesheet;
 import org.tafl.gdl.Term;
 import org.tafl.naive.NaiveEvaluator;
-import org.tafl.naive.WorkLimitException;
+import org.tafl.naive.NaiveEvaluator.WorkLimitException;
 import org.tafl.testkit.Corpus;
 import org.tafl.testkit.Property;
 import org.tafl.testkit.RandomSheets;
@@ -167,29 +167,41 @@ class NormalFormMeaningTest {
       NaiveEvaluator original, NaiveEvaluator normal, int steps, Rulesheet sheet) {
     var random = new SplittableRandom(7);
     assertEquals(original.roles(), normal.roles());
-    Set<Term> state = original.initial();
-    assertEquals(state, normal.initial(), () -> "initial state of " + sheet.source().name());
+    String name = sheet.source().name();
+    Set<Term> state = assertSame(original, normal, "(init ?x)", Set.of(), List.of(), name);
     for (int step = 0; step <= steps; step++) {
-      String place = sheet.source().name() + " in step " + step + " in " + state;
-      assertEquals(original.terminal(state), normal.terminal(state), "terminal of " + place);
+      Set<Term> here = state;
+      boolean isOver = !assertSame(original, normal, "terminal", here, List.of(), name).isEmpty();
       var moves = new ArrayList<Term>();
       for (Term role : original.roles()) {
-        assertEquals(
-            original.goal(state, role), normal.goal(state, role), "goal of " + role + place);
-        Set<Term> legal = original.legal(state, role);
-        assertEquals(legal, normal.legal(state, role), "moves of " + role + place);
+        assertSame(original, normal, "(goal " + role + " ?x)", here, List.of(), name);
+        Set<Term> legal =
+            assertSame(original, normal, "(legal " + role + " ?x)", here, List.of(), name);
         legal.stream()
             .sorted()
             .skip(legal.isEmpty() ? 0 : random.nextInt(legal.size()))
             .findFirst()
             .ifPresent(moves::add);
       }
-      if (original.terminal(state) || moves.size() < original.roles().size()) {
+      if (isOver || moves.size() < original.roles().size()) {
         return;
       }
-      Set<Term> next = original.next(state, moves);
-      assertEquals(next, normal.next(state, moves), "next of " + moves + place);
-      state = next;
+      state = assertSame(original, normal, "(next ?x)", here, moves, name);
     }
+  }
+
+  private static Set<Term> assertSame(
+      NaiveEvaluator original,
+      NaiveEvaluator normal,
+      String question,
+      Set<Term> state,
+      List<Term> moves,
+      String sheet) {
+    Set<Term> expected = original.ask(question, state, moves);
+    assertEquals(
+        expected,
+        normal.ask(question, state, moves),
+        () -> "%s of %s after %s in %s".formatted(question, sheet, moves, state));
+    return expected;
   }
 }
