@@ -36,6 +36,8 @@ final class KeptRelations {
             .forEach(literal -> all.add(literal.relation()));
       }
     }
+    program.fluents().forEach(family -> all.add(family.given())); // even if no rule reads them
+    program.moves().forEach(family -> all.add(family.given()));
     this.asked = all.toIntArray();
   }
 
