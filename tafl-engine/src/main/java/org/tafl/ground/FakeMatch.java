@@ -10,7 +10,6 @@ import org.tafl.program.Cardinalities;
 import org.tafl.program.Family;
 import org.tafl.program.Phases.Phase;
 import org.tafl.program.Program;
-import org.tafl.program.Relation;
 import org.tafl.relation.Tuples;
 import org.tafl.tabling.Evaluator;
 import org.tafl.tabling.Extent;
@@ -29,12 +28,8 @@ final class FakeMatch {
   ///
   /// @param facts those of the program
   static void seed(Program program, Tuples[] facts, Budget budget) {
-    int[] wanted =
-        List.of(Phase.INIT, Phase.NEXT).stream()
-            .flatMap(phase -> program.relations(phase.kind()).stream())
-            .mapToInt(Relation::id)
-            .toArray();
-    var rules = RuleSet.of(program, RuleSet.facts(program));
+    int[] wanted = program.answering(Phase.INIT, Phase.NEXT);
+    var rules = RuleSet.of(program, facts);
     var plan = Planner.plan(rules, wanted, Cardinalities.guess(program), Extent.Policy.EXPECTED);
     var evaluator = new Evaluator(rules, plan);
     evaluator.setBudget(budget);

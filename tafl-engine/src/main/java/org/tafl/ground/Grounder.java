@@ -5,6 +5,7 @@ import org.tafl.budget.BudgetExceededException;
 import org.tafl.ground.GroundingOptions.Negation;
 import org.tafl.program.Program;
 import org.tafl.relation.Tuples;
+import org.tafl.tabling.RuleSet;
 
 /// Grounds programs: J.-N. Vittaut, J. Mehat, *Efficient Grounding of Game Descriptions with
 /// Tabling*, 2014.
@@ -28,12 +29,13 @@ public final class Grounder {
     long start = System.nanoTime();
     KeptRelations kept = KeptRelations.of(program);
     var relaxation = new Relaxation(program, kept, options.negation());
+    Tuples[] facts = RuleSet.facts(program);
     Tuples[] atoms =
-        new PossibleAtoms(program, kept, relaxation, budget)
+        new PossibleAtoms(program, kept, relaxation, facts, budget)
             .compute(options.base(), options.method());
     long middle = System.nanoTime();
     var evaluated = new Relaxation(program, kept, Negation.DYNAMIC); // whatever was relaxed above
-    GroundProgram ground = new Instantiation(program, kept, evaluated, atoms, budget).run();
+    GroundProgram ground = new Instantiation(program, kept, evaluated, atoms, facts, budget).run();
     return new Grounding(ground, middle - start, System.nanoTime() - middle);
   }
 }

@@ -4,18 +4,11 @@ package org.tafl.ground;
 ///
 /// @param base where the fluents and moves come from
 /// @param method how they are computed
-/// @param split whether long bodies are cut into pieces that share few variables
-/// @param mutex whether rules that ask for two fluents that exclude each other are dropped
 /// @param negation what is taken to hold
-public record GroundingOptions(
-    Base base, Method method, boolean split, boolean mutex, Negation negation) {
+public record GroundingOptions(Base base, Method method, Negation negation) {
   /// The defaults.
   public static final GroundingOptions DEFAULT =
-      new GroundingOptions(Base.COMPUTED, Method.ONE_STEP, true, true, Negation.DYNAMIC);
-
-  /// Defaults without splitting and mutex groups: the rules of the sheet, each instance once.
-  public static final GroundingOptions PLAIN =
-      new GroundingOptions(Base.COMPUTED, Method.ONE_STEP, false, false, Negation.DYNAMIC);
+      new GroundingOptions(Base.COMPUTED, Method.ONE_STEP, Negation.DYNAMIC);
 
   /// Where the fluents and moves come from.
   public enum Base {
@@ -45,26 +38,16 @@ public record GroundingOptions(
 
   /// Returns the same with another base.
   public GroundingOptions withBase(Base newBase) {
-    return new GroundingOptions(newBase, method, split, mutex, negation);
+    return new GroundingOptions(newBase, method, negation);
   }
 
   /// Returns the same with another method.
   public GroundingOptions withMethod(Method newMethod) {
-    return new GroundingOptions(base, newMethod, split, mutex, negation);
-  }
-
-  /// Returns the same with splitting on or off.
-  public GroundingOptions withSplit(boolean newSplit) {
-    return new GroundingOptions(base, method, newSplit, mutex, negation);
-  }
-
-  /// Returns the same with mutex groups on or off.
-  public GroundingOptions withMutex(boolean newMutex) {
-    return new GroundingOptions(base, method, split, newMutex, negation);
+    return new GroundingOptions(base, newMethod, negation);
   }
 
   /// Returns the same with another reading of negation.
   public GroundingOptions withNegation(Negation newNegation) {
-    return new GroundingOptions(base, method, split, mutex, newNegation);
+    return new GroundingOptions(base, method, newNegation);
   }
 }

@@ -8,6 +8,7 @@ import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.program.Argument;
 import org.tafl.program.Cardinalities;
+import org.tafl.program.Family;
 import org.tafl.program.Literal;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
@@ -31,28 +32,55 @@ final class Instantiation {
   private final Relaxation relaxation;
   private final Tuples[] atoms; // [relation]; empty for static ones
   private final int[] firstAtoms;
+  private final int[] initial; // atoms
+  private final Tuples[] facts; // [relation]
   private final Budget budget;
   private final IntBuffer heads;
   private final IntBuffer bodyStarts;
   private final IntBuffer bodies;
 
-  /// @param atoms `[relation]` -> tuples that may ever hold, complete for kept relations
+  /// @param found `[relation]` -> tuples that may ever hold, complete for kept relations and init
+  /// @param facts those of the program
   Instantiation(
-      Program program, KeptRelations kept, Relaxation relaxation, Tuples[] atoms, Budget budget) {
+      Program program,
+      KeptRelations kept,
+      Relaxation relaxation,
+      Tuples[] found,
+      Tuples[] facts,
+      Budget budget) {
     this.program = program;
     this.kept = kept;
     this.relaxation = relaxation;
     this.budget = budget;
-    this.atoms = atoms.clone();
+    this.facts = facts;
+    this.atoms = found.clone();
     for (Relation relation : program.relations()) {
       if (!kept.isKept(relation.id())) {
         this.atoms[relation.id()] = new Tuples(relation.arity());
       }
     }
     this.firstAtoms = GroundProgram.firstAtoms(this.atoms);
+    this.initial = initial(found);
     this.heads = new IntBuffer("ground rules", budget);
     this.bodyStarts = new IntBuffer("ground rules", budget);
     this.bodies = new IntBuffer("ground rules", budget);
+  }
+
+  private int[] initial(Tuples[] found) {
+    var result = new BitSet();
+    for (Family family : program.fluents()) {
+      Tuples fluents = atoms[family.given()];
+      for (int relation : family.initial()) {
+        int[] tuple = new int[fluents.arity()];
+        for (int row = 0; row < found[relation].size(); row++) {
+          for (int column = 0; column < tuple.length; column++) {
+            tuple[column] = found[relation].get(row, column);
+          }
+          result.set(firstAtoms[family.given()] + fluents.row(tuple));
+        }
+      }
+    }
+    return result.stream().toArray();
   }
 
   GroundProgram run() {
@@ -60,15 +88,15 @@ final class Instantiation {
     var relations = new ArrayList<>(program.relations());
     int[] instances = new int[rules.size()]; // [rule] -> its added relation, or -1
     List<Rule> evaluated = evaluatedRules(relations, instances);
-    Tuples[] facts = Arrays.copyOf(RuleSet.facts(program), relations.size());
+    Tuples[] known = Arrays.copyOf(facts, relations.size());
     for (int relation = 0; relation < relations.size(); relation++) {
       if (relation >= atoms.length) {
-        facts[relation] = new Tuples(0);
+        known[relation] = new Tuples(0);
       } else if (kept.isKept(relation)) {
-        facts[relation] = atoms[relation];
+        known[relation] = atoms[relation];
       }
     }
-    var ruleSet = RuleSet.fixed(program.terms(), relations, evaluated, facts);
+    var ruleSet = RuleSet.fixed(program.terms(), relations, evaluated, known);
     int[] wanted = Arrays.stream(instances).filter(relation -> relation >= 0).toArray();
     var plan = Planner.plan(ruleSet, wanted, sizes(relations), Extent.Policy.ONCE);
     var evaluator = new Evaluator(ruleSet, plan);
@@ -94,7 +122,7 @@ final class Instantiation {
         bodyStarts.toArray(),
         bodies.toArray(),
         ruleStarts,
-        InitialState.atoms(program, atoms, firstAtoms, budget));
+        initial);
   }
 
   /// Adds a relation for each rule to be grounded; returns the rules for these and for static

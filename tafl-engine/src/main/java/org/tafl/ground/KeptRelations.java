@@ -1,6 +1,7 @@
 package org.tafl.ground;
 
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.List;
 import org.tafl.program.Literal;
@@ -12,8 +13,7 @@ import org.tafl.program.Rule;
 /// Which relations stay in ground rules: the dynamic ones, and `legal`, `next`, `goal` and
 /// `terminal` even where they are static (paper, section 2).
 final class KeptRelations {
-  private static final List<Phase> IN_PLAY =
-      List.of(Phase.LEGAL, Phase.NEXT, Phase.GOAL, Phase.TERMINAL);
+  private static final Phase[] IN_PLAY = {Phase.LEGAL, Phase.NEXT, Phase.GOAL, Phase.TERMINAL};
 
   private final BitSet kept = new BitSet(); // relations
   private final BitSet needed = new BitSet(); // relations
@@ -25,10 +25,8 @@ final class KeptRelations {
         needed.set(relation);
       }
     }
-    var all = new IntLinkedOpenHashSet();
-    for (Phase phase : IN_PLAY) {
-      program.relations(phase.kind()).forEach(relation -> all.add(relation.id()));
-    }
+    var all = new IntLinkedOpenHashSet(program.answering(IN_PLAY));
+    all.addAll(IntList.of(program.answering(Phase.INIT)));
     for (Rule rule : program.rules()) { // what is negated is asked by no relaxed rule
       if (needed.get(rule.head().relation())) {
         rule.body().stream()
@@ -88,8 +86,8 @@ final class KeptRelations {
     return kept.get(relation) && needed.get(relation);
   }
 
-  /// Returns the relations that questions in play are answered from, and those that are negated on
-  /// the way.
+  /// Returns the relations to be computed: those that answer what is initial and the questions in
+  /// play, those negated on the way, all fluents and moves.
   int[] asked() {
     return asked.clone();
   }

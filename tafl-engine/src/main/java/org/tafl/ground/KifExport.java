@@ -25,9 +25,9 @@ final class KifExport implements GroundExport {
     for (Family family : source.moves()) {
       declare("input", family.given(), program, out);
     }
-    String[] atoms = new String[program.atomCount()];
+    var texts = new RuleTexts(program, atom -> program.term(atom).toString(), atom -> "(not %s)");
     for (int rule = 0; rule < program.ruleCount(); rule++) {
-      writeRule(program, rule, atoms, out);
+      writeRule(program, rule, texts, out);
     }
   }
 
@@ -45,32 +45,18 @@ final class KifExport implements GroundExport {
     return Term.compound(word, arguments.toArray(Term[]::new)).toString();
   }
 
-  private static void writeRule(GroundProgram program, int rule, String[] atoms, Appendable out)
+  private static void writeRule(GroundProgram program, int rule, RuleTexts texts, Appendable out)
       throws IOException {
-    int start = program.bodyStart(rule);
+    String head = texts.name(program.head(rule));
     int end = program.bodyStart(rule + 1);
-    if (start == end) {
-      out.append(text(program, program.head(rule), atoms)).append('\n');
+    if (program.bodyStart(rule) == end) {
+      out.append(head).append('\n');
       return;
     }
-    out.append("(<= ").append(text(program, program.head(rule), atoms));
-    for (int i = start; i < end; i++) {
-      int literal = program.literal(i);
-      String atom = text(program, literal >> 1, atoms);
-      out.append(' ');
-      if ((literal & 1) == 0) {
-        out.append(atom);
-      } else {
-        out.append("(not ").append(atom).append(')');
-      }
+    out.append("(<= ").append(head);
+    for (int i = program.bodyStart(rule); i < end; i++) {
+      out.append(' ').append(texts.literal(i));
     }
     out.append(")\n");
-  }
-
-  private static String text(GroundProgram program, int atom, String[] atoms) {
-    if (atoms[atom] == null) {
-      atoms[atom] = program.term(atom).toString();
-    }
-    return atoms[atom];
   }
 }

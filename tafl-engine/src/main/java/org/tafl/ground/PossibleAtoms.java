@@ -1,7 +1,8 @@
 package org.tafl.ground;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
+import java.util.stream.Stream;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.ground.GroundingOptions.Base;
@@ -32,14 +33,18 @@ final class PossibleAtoms {
   private final Program program;
   private final Relaxation relaxation;
   private final int[] asked;
+  private final Tuples[] facts; // [relation]; those of given relations grow by the iterative method
   private final Budget budget;
   private Cardinalities sizes;
   private int plans;
 
-  PossibleAtoms(Program program, KeptRelations kept, Relaxation relaxation, Budget budget) {
+  /// @param facts those of the program, not to be used for what is given afterwards
+  PossibleAtoms(
+      Program program, KeptRelations kept, Relaxation relaxation, Tuples[] facts, Budget budget) {
     this.program = program;
     this.relaxation = relaxation;
     this.asked = kept.asked();
+    this.facts = facts;
     this.budget = budget;
     this.sizes = new RelaxedCardinalities(program);
   }
@@ -56,65 +61,40 @@ final class PossibleAtoms {
   private Tuples[] oneStep(Base base) {
     List<Rule> rules = relaxation.rules();
     rules.addAll(relaxation.flows(base));
-    return evaluate(rules, RuleSet.facts(program), this::tables);
+    return evaluate(rules, facts, asked);
   }
 
   /// Section 4.1: the fluents and moves known so far are facts; what follows from them is added,
   /// and all other tables are forgotten, until nothing is new.
   private Tuples[] iterative(Base base) {
-    Tuples[] facts = RuleSet.facts(program);
     List<Rule> rules = relaxation.rules();
     List<Rule> flows = relaxation.flows(base);
+    int[] given =
+        Stream.concat(program.fluents().stream(), program.moves().stream())
+            .mapToInt(Family::given)
+            .toArray();
     FakeMatch.seed(program, facts, budget);
     int before;
     Tuples[] tables;
     do {
-      before = size(facts);
-      tables = evaluate(rules, facts, this::tables);
-      Tuples[] found = tables;
-      for (Rule flow : flows) {
-        // a flow only reads tables that are complete now
-        evaluateFlow(flow, found, facts);
+      before = size(given);
+      tables = evaluate(rules, facts, asked);
+      Tuples[] flowing = evaluate(flows, tables, given); // reads what is complete now
+      for (int relation : given) {
+        facts[relation].addAll(flowing[relation]);
       }
-    } while (size(facts) > before);
+    } while (size(given) > before);
     return tables;
   }
 
-  private void evaluateFlow(Rule flow, Tuples[] tables, Tuples[] facts) {
-    int target = flow.head().relation();
-    Tuples[] given = tables.clone();
-    given[target] = new Tuples(tables[target].arity());
-    facts[target].addAll(
-        evaluate(List.of(flow), given, new int[] {target}, evaluator -> evaluator.found(target)));
+  private int size(int[] relations) {
+    return Arrays.stream(relations).map(relation -> facts[relation].size()).sum();
   }
 
-  private int size(Tuples[] facts) {
-    int size = 0;
-    for (Family family : program.fluents()) {
-      size += facts[family.given()].size();
-    }
-    for (Family family : program.moves()) {
-      size += facts[family.given()].size();
-    }
-    return size;
-  }
-
-  private Tuples[] tables(Evaluator evaluator) {
-    Tuples[] tables = new Tuples[program.relations().size()];
-    for (int relation = 0; relation < tables.length; relation++) {
-      tables[relation] = evaluator.found(relation);
-    }
-    return tables;
-  }
-
-  private <T> T evaluate(List<Rule> rules, Tuples[] facts, Function<Evaluator, T> result) {
-    return evaluate(rules, facts, asked, result);
-  }
-
-  private <T> T evaluate(
-      List<Rule> rules, Tuples[] facts, int[] wanted, Function<Evaluator, T> result) {
+  /// Returns what was found of each relation when some are wanted whole.
+  private Tuples[] evaluate(List<Rule> rules, Tuples[] known, int[] wanted) {
     List<Relation> relations = program.relations();
-    var ruleSet = RuleSet.fixed(program.terms(), relations, rules, facts);
+    var ruleSet = RuleSet.fixed(program.terms(), relations, rules, known);
     long maxMoves = FIRST_MOVES;
     while (true) {
       var evaluator =
@@ -125,7 +105,9 @@ final class PossibleAtoms {
         for (int relation : wanted) {
           evaluator.whole(relation);
         }
-        return result.apply(evaluator);
+        Tuples[] found = new Tuples[relations.size()];
+        Arrays.setAll(found, evaluator::found);
+        return found;
       } catch (BudgetExceededException e) {
         throw Overrun.explain(e, evaluator, relations, rules);
       } catch (WorkLimitException e) {

@@ -3,6 +3,7 @@ package org.tafl.ground;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
+import org.tafl.gdl.Term;
 import org.tafl.program.Relation;
 
 /// Prolog with tabling: predicates have `gdl_` in front; the state is asserted as `gdl_true/1`, the
@@ -19,37 +20,21 @@ final class PrologExport implements GroundExport {
     for (int atom : program.initial()) {
       out.append(ForeignNames.atom(PREFIX, program.term(atom))).append(".\n");
     }
-    String[] atoms = new String[program.atomCount()];
-    for (int rule = 0; rule < program.ruleCount(); rule++) {
-      out.append(text(program, program.head(rule), atoms));
-      String separator = " :- ";
-      for (int i = program.bodyStart(rule); i < program.bodyStart(rule + 1); i++) {
-        int literal = program.literal(i);
-        String atom = text(program, literal >> 1, atoms);
-        out.append(separator);
-        if ((literal & 1) == 0) {
-          out.append(atom);
-        } else {
-          boolean isGiven = program.kind(literal >> 1).isGiven();
-          out.append(isGiven ? "\\+ " : "tnot(").append(atom).append(isGiven ? "" : ")");
-        }
-        separator = ", ";
-      }
-      out.append(".\n");
-    }
+    new RuleTexts(
+            program,
+            atom -> ForeignNames.atom(PREFIX, program.term(atom)),
+            atom -> program.kind(atom).isGiven() ? "\\+ %s" : "tnot(%s)")
+        .writeClauses("", out);
   }
 
   private static void writeTables(GroundProgram program, Appendable out) throws IOException {
     Set<String> predicates = new TreeSet<>();
     for (Relation relation : program.program().relations()) {
       if (!relation.kind().isGiven() && program.atomCount(relation.id()) > 0) {
-        String atom = ForeignNames.atom(PREFIX, program.term(program.firstAtom(relation.id())));
+        Term term = program.term(program.firstAtom(relation.id()));
+        String atom = ForeignNames.atom(PREFIX, term);
         int open = atom.indexOf('(');
-        int arity =
-            program.term(program.firstAtom(relation.id()))
-                    instanceof org.tafl.gdl.Term.Compound compound
-                ? compound.arity()
-                : 0;
+        int arity = term instanceof Term.Compound compound ? compound.arity() : 0;
         predicates.add((open < 0 ? atom : atom.substring(0, open)) + "/" + arity);
       }
     }
@@ -57,12 +42,5 @@ final class PrologExport implements GroundExport {
       out.append(":- discontiguous ").append(predicate).append(".\n");
       out.append(":- table ").append(predicate).append(".\n");
     }
-  }
-
-  private static String text(GroundProgram program, int atom, String[] atoms) {
-    if (atoms[atom] == null) {
-      atoms[atom] = ForeignNames.atom(PREFIX, program.term(atom));
-    }
-    return atoms[atom];
   }
 }

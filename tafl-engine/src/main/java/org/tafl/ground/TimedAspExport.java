@@ -32,8 +32,7 @@ final class TimedAspExport implements GroundExport {
     out.append(":- not ended(" + horizon + ").\n");
     out.append("1 { does(R,M,T) : legal(R,M,T) } 1 :- role(R), time(T), T < " + horizon);
     out.append(", not ended(T).\n");
-    AspExport.writeRules(
-        program, atom -> ForeignNames.atom("", program.term(atom), "T"), "time(T)", out);
+    AspExport.writeRules(program, new String[] {"T"}, "time(T)", out);
     String first = ForeignNames.term(program.program().terms().term(program.program().roles()[0]));
     out.append("reward(V) :- goal(" + first + ",V,T), terminal(T).\n");
     out.append("#maximize { V : reward(V) }.\n");

@@ -2,7 +2,6 @@ package org.tafl.interpret;
 
 import java.util.BitSet;
 import java.util.List;
-import org.tafl.budget.Budget;
 import org.tafl.gdl.Term;
 import org.tafl.reasoner.Simulator;
 
@@ -17,8 +16,4 @@ public interface CoveringSimulator extends Simulator {
   ///
   /// @param role in `[0, roleCount)`
   List<Term> goalValues(int role);
-
-  /// Sets what the simulator may use from now on. When that is spent, a question ends with {@link
-  /// org.tafl.budget.BudgetExceededException}, and the simulator is of no more use.
-  void setBudget(Budget budget);
 }

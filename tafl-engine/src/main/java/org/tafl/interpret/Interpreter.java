@@ -47,7 +47,9 @@ public final class Interpreter extends PooledReasoner {
     Tuples[] facts = RuleSet.facts(program);
     this.facts = facts;
     this.rules = RuleSet.of(program, facts);
-    this.plan = Planner.plan(rules, wanted(program), Cardinalities.guess(program), policy);
+    this.plan =
+        Planner.plan(
+            rules, program.answering(Phase.values()), Cardinalities.guess(program), policy);
     var simulator = new InterpreterSimulator(this, State.EMPTY);
     this.initialState = simulator.initialState(budget);
     this.plan = replan(0);
@@ -70,15 +72,7 @@ public final class Interpreter extends PooledReasoner {
     } catch (BudgetExceededException e) {
       // what was measured so far is better than a guess
     }
-    return Planner.plan(rules, wanted(game().program()), measurement, policy);
-  }
-
-  /// Returns the relations that questions are answered from.
-  private static int[] wanted(Program program) {
-    return Arrays.stream(Phase.values())
-        .flatMap(phase -> program.relations(phase.kind()).stream())
-        .mapToInt(Relation::id)
-        .toArray();
+    return Planner.plan(rules, program.answering(Phase.values()), measurement, policy);
   }
 
   /// Builds the interpreter of a game.

@@ -7,6 +7,7 @@ import java.util.List;
 import org.tafl.gdl.GdlException;
 import org.tafl.gdl.Rulesheet;
 import org.tafl.gdl.Term;
+import org.tafl.program.Phases.Phase;
 import org.tafl.program.Relation.Kind;
 
 /// The normal form of a rule sheet.
@@ -77,6 +78,14 @@ public final class Program {
   /// Returns the relations of a kind, in the order of their ids.
   public List<Relation> relations(Kind kind) {
     return relations.stream().filter(relation -> relation.kind() == kind).toList();
+  }
+
+  /// Returns the relations that some questions are answered from, as ids, question by question.
+  public int[] answering(Phase... questions) {
+    return Arrays.stream(questions)
+        .flatMap(question -> relations(question.kind()).stream())
+        .mapToInt(Relation::id)
+        .toArray();
   }
 
   /// Returns the rules with a body, in the order of the statements they come from.

@@ -161,20 +161,20 @@ public final class Evaluator {
   /// Returns the tuples of a relation that were found, whatever was asked for; as they are now, not
   /// to be changed.
   public Tuples found(int relation) {
-    var tables = new ArrayList<Tuples>();
+    var answers = new ArrayList<Tuples>();
     for (Pattern pattern : plan.patterns()) {
       if (pattern.relation() == relation) {
-        tables.add(this.tables[plan.answers(pattern.id())]);
+        answers.add(tables[plan.answers(pattern.id())]);
       }
     }
-    if (tables.isEmpty()) {
-      return this.tables[relation];
+    if (answers.isEmpty()) {
+      return tables[relation];
     }
-    if (tables.size() == 1) {
-      return tables.getFirst();
+    if (answers.size() == 1) {
+      return answers.getFirst();
     }
-    var all = new Tuples(tables.getFirst().arity());
-    tables.forEach(all::addAll);
+    var all = new Tuples(answers.getFirst().arity());
+    answers.forEach(all::addAll);
     return all;
   }
 

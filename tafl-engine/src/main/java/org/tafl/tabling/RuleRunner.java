@@ -14,6 +14,7 @@ import org.tafl.relation.Tuples;
 /// its window, which is fixed for a round (semi-naive evaluation; S. Abiteboul, R. Hull, V. Vianu,
 /// *Foundations of Databases*, 1995, section 13.1).
 final class RuleRunner {
+  private static final String STAGE = "interpreting rules"; // in messages
   private static final int MAX_ROWS = 30_000_000; // of one table; beyond, a rule may not end
   private static final int CHECK_MASK = (1 << 12) - 1; // moves between two looks at the budget
 
@@ -29,7 +30,6 @@ final class RuleRunner {
   private Budget budget = Budget.unlimited();
   private long moves; // since the runner was made
   private long maxMoves = Long.MAX_VALUE;
-  private String stage = "interpreting rules"; // for messages
 
   RuleRunner(
       TermTable terms,
@@ -58,11 +58,6 @@ final class RuleRunner {
   /// Sets how many steps may be taken and retaken from the making of the runner on.
   void setMaxMoves(long newMaxMoves) {
     maxMoves = newMaxMoves;
-  }
-
-  /// Sets what is going on, for messages.
-  void setStage(String newStage) {
-    stage = newStage;
   }
 
   /// Adds a tuple for each binding under which some steps succeed.
@@ -121,16 +116,16 @@ final class RuleRunner {
   }
 
   private void checkWork() {
-    budget.check(stage, moves);
+    budget.check(STAGE, moves);
     if (moves > maxMoves) {
       throw new WorkLimitException();
     }
   }
 
-  private void checkSize(Tuples tuples) {
+  private static void checkSize(Tuples tuples) {
     if (tuples.size() > MAX_ROWS) {
       throw new BudgetExceededException(
-          stage,
+          STAGE,
           tuples.size(),
           "one relation has too many tuples; a rule may make ever larger terms");
     }

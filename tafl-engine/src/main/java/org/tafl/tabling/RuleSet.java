@@ -90,10 +90,6 @@ public final class RuleSet {
     return facts;
   }
 
-  public String describe(int rule) {
-    return rule < 0 ? "-" : "" + rules.get(rule).origin();
-  }
-
   TermTable terms() {
     return terms;
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.BooleanSupplier;
 import org.tafl.gdl.Term;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
@@ -24,8 +25,7 @@ public final class SideBySide {
   ///
   /// @param steps of each match at most
   /// @param isEnough asked between states
-  public Optional<String> play(
-      int matches, int steps, long seed, java.util.function.BooleanSupplier isEnough) {
+  public Optional<String> play(int matches, int steps, long seed, BooleanSupplier isEnough) {
     var random = new SplittableRandom(seed);
     for (int match = 0; match < matches && !isEnough.getAsBoolean(); match++) {
       Simulator left = expected.newSimulator();
