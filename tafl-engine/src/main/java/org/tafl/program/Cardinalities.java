@@ -1,6 +1,7 @@
 package org.tafl.program;
 
-/// What a {@link BodyOrderer} is told of the sizes of relations: measured, or guessed.
+/// What a {@link BodyOrderer} or a {@link RuleSplitter} is told of the sizes of relations:
+/// measured, or guessed.
 public interface Cardinalities {
   /// Returns the number of tuples expected in a relation, at least 0.
   double rows(int relation);
@@ -13,5 +14,12 @@ public interface Cardinalities {
   /// are taken to hold for one in so many: a state holds few of the contents that a place may have.
   static Cardinalities guess(Program program) {
     return new GuessedCardinalities(program);
+  }
+
+  /// Returns a guess for the relaxed program, in which every fluent that may ever hold holds, every
+  /// move that may ever be legal is made, and negation holds. Larger than {@link #guess} for what
+  /// depends on the state, and closer for relations whose rules join other relations.
+  static Cardinalities relaxedGuess(Program program) {
+    return new RelaxedCardinalities(program);
   }
 }

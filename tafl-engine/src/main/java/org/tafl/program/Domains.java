@@ -25,7 +25,8 @@ public final class Domains {
    * Abstract interpretation from bodies to heads, to a fixpoint: a variable ranges over the
    * intersection of the columns in which positive literals ask for it; a rule fires once all its
    * variables range over something. Rules are run again when a relation of their body has grown.
-   * Negation, distinct and relations without columns are taken to hold. Given relations receive
+   * Negation, distinct and relations without columns are taken to hold; of the latter, auxiliary
+   * ones only if a rule for them fires, as if they were written in place. Given relations receive
    * what next, init and legal conclude, as if by a rule; these extra rules are called flows.
    */
 
@@ -167,6 +168,7 @@ public final class Domains {
     private final Deque<Integer> open = new ArrayDeque<>(); // rules to run
     private final BitSet isOpen = new BitSet();
     private final BitSet seenTerms = new BitSet(); // ground compounds already taken apart
+    private final BitSet fired = new BitSet(); // relations that some rule concludes
 
     Fixpoint(List<Rule> rules, List<int[]> flows) {
       this.rules = rules;
@@ -222,6 +224,10 @@ public final class Domains {
 
     /// Narrows the ranges by a literal; returns false if it cannot hold.
     private boolean narrow(Literal literal, IntOpenHashSet[] ranges) {
+      if (literal.arguments().length == 0) {
+        return fired.get(literal.relation())
+            || relations.get(literal.relation()).kind() != Kind.AUXILIARY;
+      }
       int offset = offsets[literal.relation()];
       for (int column = 0; column < literal.arguments().length; column++) {
         int argument = literal.arguments()[column];
@@ -256,7 +262,8 @@ public final class Domains {
 
     /// Adds the ranges of a literal's arguments to its columns.
     private void addAll(Literal literal, IntOpenHashSet[] ranges) {
-      boolean hasGrown = false;
+      boolean hasGrown = !fired.get(literal.relation());
+      fired.set(literal.relation());
       int offset = offsets[literal.relation()];
       for (int column = 0; column < literal.arguments().length; column++) {
         int argument = literal.arguments()[column];

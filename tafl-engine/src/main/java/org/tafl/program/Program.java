@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.tafl.gdl.GdlException;
 import org.tafl.gdl.Rulesheet;
+import org.tafl.gdl.Statement;
 import org.tafl.gdl.Term;
 import org.tafl.program.Phases.Phase;
 import org.tafl.program.Relation.Kind;
@@ -58,6 +59,22 @@ public final class Program {
   ///   wrong places, unsafe rules, negation that no splitting stratifies, no role, goal values
   public static Program of(Rulesheet sheet) {
     return Normalizer.normalize(sheet);
+  }
+
+  /// Returns a program with the same facts and other rules.
+  ///
+  /// @param newRelations those of this program at their ids, and more
+  /// @param newRules with bodies
+  Program with(RelationTable newRelations, List<Rule> newRules) {
+    var all = new ArrayList<Rule>();
+    for (Relation relation : relations) {
+      for (int[] fact : facts(relation.id())) {
+        Statement origin = Statement.fact(atom(relation.id(), fact));
+        all.add(new Rule(Literal.positive(relation.id(), fact), List.of(), List.of(), origin));
+      }
+    }
+    all.addAll(newRules);
+    return new Program(new Draft(terms, newRelations, all));
   }
 
   /// Returns the ground terms that arguments are ids of.

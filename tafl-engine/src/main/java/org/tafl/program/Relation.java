@@ -18,7 +18,7 @@ public record Relation(int id, Kind kind, String name, int arity, int functor, i
   public enum Kind {
     /// Defined by the rule sheet for its own use.
     ORDINARY,
-    /// Made when `or` was eliminated.
+    /// Made when `or` was eliminated or a rule was split.
     AUXILIARY,
     /// `?t = f(?x, ...)`: column 0 is the compound, the others its arguments. Not stored: computed.
     FUNCTION,
