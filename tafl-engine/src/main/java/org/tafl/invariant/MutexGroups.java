@@ -39,6 +39,11 @@ public final class MutexGroups {
         .toList();
   }
 
+  /// Returns no groups at all.
+  public static MutexGroups empty(Program program) {
+    return new MutexGroups(program, List.of());
+  }
+
   /// Returns no groups but that of moves.
   public static MutexGroups none(Program program) {
     return GroupAssembler.assemble(program, List.of());
@@ -51,9 +56,9 @@ public final class MutexGroups {
 
   /// Returns the parts of groups that tuples of a relation may belong to.
   ///
-  /// @param relation `true` or `does`; others belong to none
+  /// @param relation `true` or `does`; others belong to none, nor do those that a splitting adds
   public List<Membership> memberships(int relation) {
-    return memberships.get(relation);
+    return relation < memberships.size() ? memberships.get(relation) : List.of();
   }
 
   /// Returns whether two fluents of a state, or two moves of a joint move, exclude each other.
@@ -64,7 +69,7 @@ public final class MutexGroups {
     if (relation == otherRelation && Arrays.equals(tuple, otherTuple)) {
       return false;
     }
-    for (Membership membership : memberships.get(relation)) {
+    for (Membership membership : memberships(relation)) {
       MutexPart part = membership.part();
       if (part.covers(tuple)) {
         MutexPart other = groups.get(membership.group()).partOf(otherRelation, otherTuple);
