@@ -2,6 +2,7 @@ package org.tafl.ground;
 
 import java.util.Arrays;
 import org.tafl.gdl.Term;
+import org.tafl.invariant.MutexGroups;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
 import org.tafl.relation.Tuples;
@@ -16,7 +17,8 @@ import org.tafl.relation.Tuples;
 /// - atoms are those of dynamic relations and of `legal`, `next`, `goal` and `terminal`; static
 ///   literals have been evaluated away;
 /// - every atom that can hold in a reachable state is there, and every rule that can fire in one
-///   under a legal joint move;
+///   under a legal joint move; in other states rules may be missing, if only because of the {@link
+///   #mutexGroups};
 /// - atoms of one relation have neighbouring numbers; rules come in the order of the program's;
 /// - no rule has its head, or a literal twice, or an atom and its negation, in its body.
 ///
@@ -30,6 +32,7 @@ public final class GroundProgram {
   private final int[] bodies; // literals
   private final int[] ruleStarts; // [rule of the program] -> first ground rule; one more at the end
   private final int[] initial; // atoms of the initial state, ascending
+  private final MutexGroups mutexGroups;
 
   /// @param tuples `[relation]` -> atoms; empty for relations without atoms
   GroundProgram(
@@ -39,7 +42,8 @@ public final class GroundProgram {
       int[] bodyStarts,
       int[] bodies,
       int[] ruleStarts,
-      int[] initial) {
+      int[] initial,
+      MutexGroups mutexGroups) {
     this.program = program;
     this.tuples = tuples;
     this.heads = heads;
@@ -47,6 +51,7 @@ public final class GroundProgram {
     this.bodies = bodies;
     this.ruleStarts = ruleStarts;
     this.initial = initial;
+    this.mutexGroups = mutexGroups;
     this.firstAtoms = firstAtoms(tuples);
   }
 
@@ -162,6 +167,12 @@ public final class GroundProgram {
   /// Returns the atoms of `true` that hold in the initial state, ascending.
   public int[] initial() {
     return initial.clone();
+  }
+
+  /// Returns the groups by which rules were left out: those are missing in a state that violates
+  /// one, and under joint moves that do.
+  public MutexGroups mutexGroups() {
+    return mutexGroups;
   }
 
   /// Returns the bytes of rules and atoms.

@@ -3,7 +3,11 @@ package org.tafl.ground;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.ground.GroundingOptions.Negation;
+import org.tafl.invariant.MutexGroups;
+import org.tafl.invariant.MutexProver;
+import org.tafl.program.Cardinalities;
 import org.tafl.program.Program;
+import org.tafl.program.RuleSplitter;
 import org.tafl.relation.Tuples;
 import org.tafl.tabling.RuleSet;
 
@@ -25,8 +29,13 @@ public final class Grounder {
   /// Grounds a program, with times.
   ///
   /// @throws BudgetExceededException if the budget is spent; says what grew
-  public static Grounding timed(Program program, GroundingOptions options, Budget budget) {
+  public static Grounding timed(Program source, GroundingOptions options, Budget budget) {
     long start = System.nanoTime();
+    MutexGroups groups =
+        options.mutex() ? MutexProver.prove(source, budget) : MutexGroups.empty(source);
+    long proved = System.nanoTime();
+    Program program =
+        options.split() ? RuleSplitter.split(source, Cardinalities.relaxedGuess(source)) : source;
     KeptRelations kept = KeptRelations.of(program);
     var relaxation = new Relaxation(program, kept, options.negation());
     Tuples[] facts = RuleSet.facts(program);
@@ -35,7 +44,7 @@ public final class Grounder {
             .compute(options.base(), options.method());
     long middle = System.nanoTime();
     var evaluated = new Relaxation(program, kept, Negation.DYNAMIC); // whatever was relaxed above
-    GroundProgram ground = new Instantiation(program, kept, evaluated, atoms, facts, budget).run();
-    return new Grounding(ground, middle - start, System.nanoTime() - middle);
+    GroundProgram ground = new Instantiation(program, kept, evaluated, atoms, groups, budget).run();
+    return new Grounding(ground, proved - start, middle - proved, System.nanoTime() - middle);
   }
 }

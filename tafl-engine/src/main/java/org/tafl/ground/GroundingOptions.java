@@ -5,10 +5,17 @@ package org.tafl.ground;
 /// @param base where the fluents and moves come from
 /// @param method how they are computed
 /// @param negation what is taken to hold
-public record GroundingOptions(Base base, Method method, Negation negation) {
+/// @param split whether long bodies are cut first, see {@link org.tafl.program.RuleSplitter}
+/// @param mutex whether rules are left out whose bodies ask for fluents, or moves, that are proved
+///   to exclude each other
+public record GroundingOptions(
+    Base base, Method method, Negation negation, boolean split, boolean mutex) {
   /// The defaults.
   public static final GroundingOptions DEFAULT =
-      new GroundingOptions(Base.COMPUTED, Method.ONE_STEP, Negation.DYNAMIC);
+      new GroundingOptions(Base.COMPUTED, Method.ONE_STEP, Negation.DYNAMIC, true, true);
+
+  /// As in the paper: neither splitting nor mutex groups.
+  public static final GroundingOptions PAPER = DEFAULT.withSplit(false).withMutex(false);
 
   /// Where the fluents and moves come from.
   public enum Base {
@@ -38,16 +45,26 @@ public record GroundingOptions(Base base, Method method, Negation negation) {
 
   /// Returns the same with another base.
   public GroundingOptions withBase(Base newBase) {
-    return new GroundingOptions(newBase, method, negation);
+    return new GroundingOptions(newBase, method, negation, split, mutex);
   }
 
   /// Returns the same with another method.
   public GroundingOptions withMethod(Method newMethod) {
-    return new GroundingOptions(base, newMethod, negation);
+    return new GroundingOptions(base, newMethod, negation, split, mutex);
   }
 
   /// Returns the same with another reading of negation.
   public GroundingOptions withNegation(Negation newNegation) {
-    return new GroundingOptions(base, method, newNegation);
+    return new GroundingOptions(base, method, newNegation, split, mutex);
+  }
+
+  /// Returns the same with or without splitting.
+  public GroundingOptions withSplit(boolean newSplit) {
+    return new GroundingOptions(base, method, negation, newSplit, mutex);
+  }
+
+  /// Returns the same with or without mutex groups.
+  public GroundingOptions withMutex(boolean newMutex) {
+    return new GroundingOptions(base, method, negation, split, newMutex);
   }
 }

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
+import org.tafl.invariant.MutexGroups;
 import org.tafl.program.Argument;
 import org.tafl.program.Cardinalities;
 import org.tafl.program.Family;
@@ -24,35 +25,39 @@ import org.tafl.tabling.RuleSet;
 /// Stores every instance of every rule once, static literals evaluated away (paper, sections 3.5
 /// and 3.6).
 ///
-/// All atoms are known, so each rule is one join over complete tables: a relation without columns
-/// is added for it, `p#` of the paper, whose bindings are handed over as they are found.
+/// All atoms are known, so each rule is one join over tables, without recursion: a relation without
+/// columns is added for it, `p#` of the paper, whose bindings are handed over as they are found.
+/// The tables may lack tuples of a relation that nothing asks for; they are the same that were
+/// asked for when the atoms were computed, since the same bodies were joined then.
 final class Instantiation {
   private final Program program;
   private final KeptRelations kept;
   private final Relaxation relaxation;
-  private final Tuples[] atoms; // [relation]; empty for static ones
+  private final Tuples[] found; // [relation]
+  private final Tuples[] atoms; // the same of kept relations, empty for others
   private final int[] firstAtoms;
   private final int[] initial; // atoms
-  private final Tuples[] facts; // [relation]
+  private final MutexGroups mutexGroups;
+  private final MutexKeys mutexKeys;
   private final Budget budget;
   private final IntBuffer heads;
   private final IntBuffer bodyStarts;
   private final IntBuffer bodies;
 
-  /// @param found `[relation]` -> tuples that may ever hold, complete for kept relations and init
-  /// @param facts those of the program
+  /// @param found `[relation]` -> tuples that may ever hold and are asked for
+  /// @param mutexGroups instances that contradict them are left out
   Instantiation(
       Program program,
       KeptRelations kept,
       Relaxation relaxation,
       Tuples[] found,
-      Tuples[] facts,
+      MutexGroups mutexGroups,
       Budget budget) {
     this.program = program;
     this.kept = kept;
     this.relaxation = relaxation;
     this.budget = budget;
-    this.facts = facts;
+    this.found = found;
     this.atoms = found.clone();
     for (Relation relation : program.relations()) {
       if (!kept.isKept(relation.id())) {
@@ -60,13 +65,15 @@ final class Instantiation {
       }
     }
     this.firstAtoms = GroundProgram.firstAtoms(this.atoms);
-    this.initial = initial(found);
+    this.initial = initial();
+    this.mutexGroups = mutexGroups;
+    this.mutexKeys = new MutexKeys(mutexGroups, atoms);
     this.heads = new IntBuffer("ground rules", budget);
     this.bodyStarts = new IntBuffer("ground rules", budget);
     this.bodies = new IntBuffer("ground rules", budget);
   }
 
-  private int[] initial(Tuples[] found) {
+  private int[] initial() {
     var result = new BitSet();
     for (Family family : program.fluents()) {
       Tuples fluents = atoms[family.given()];
@@ -86,21 +93,18 @@ final class Instantiation {
   GroundProgram run() {
     List<Rule> rules = program.rules();
     var relations = new ArrayList<>(program.relations());
+    var joins = new ArrayList<Rule>();
     int[] instances = new int[rules.size()]; // [rule] -> its added relation, or -1
-    List<Rule> evaluated = evaluatedRules(relations, instances);
-    Tuples[] known = Arrays.copyOf(facts, relations.size());
-    for (int relation = 0; relation < relations.size(); relation++) {
-      if (relation >= atoms.length) {
-        known[relation] = new Tuples(0);
-      } else if (kept.isKept(relation)) {
-        known[relation] = atoms[relation];
+    for (int i = 0; i < instances.length; i++) {
+      Rule rule = rules.get(i);
+      instances[i] = -1;
+      if (kept.isGrounded(rule.head().relation())) {
+        instances[i] = relations.size();
+        relations.add(new Relation(instances[i], Kind.AUXILIARY, "rule " + i, 0, -1, new int[0]));
+        joins.add(rule.with(Literal.positive(instances[i]), joined(rule)));
       }
     }
-    var ruleSet = RuleSet.fixed(program.terms(), relations, evaluated, known);
-    int[] wanted = Arrays.stream(instances).filter(relation -> relation >= 0).toArray();
-    var plan = Planner.plan(ruleSet, wanted, sizes(relations), Extent.Policy.ONCE);
-    var evaluator = new Evaluator(ruleSet, plan);
-    evaluator.setBudget(budget);
+    Evaluator evaluator = evaluator(relations, joins, instances);
     addFacts();
     int[] ruleStarts = new int[rules.size() + 1];
     for (int rule = 0; rule < rules.size(); rule++) {
@@ -109,7 +113,7 @@ final class Instantiation {
         try {
           instantiate(rules.get(rule), instances[rule], evaluator);
         } catch (BudgetExceededException e) {
-          throw Overrun.explain(e, evaluator, relations, evaluated);
+          throw Overrun.explain(e, evaluator, relations, joins);
         }
       }
     }
@@ -122,38 +126,35 @@ final class Instantiation {
         bodyStarts.toArray(),
         bodies.toArray(),
         ruleStarts,
-        initial);
+        initial,
+        mutexGroups);
   }
 
-  /// Adds a relation for each rule to be grounded; returns the rules for these and for static
-  /// relations.
-  private List<Rule> evaluatedRules(List<Relation> relations, int[] instances) {
-    var evaluated = new ArrayList<Rule>();
-    for (int i = 0; i < instances.length; i++) {
-      Rule rule = program.rules().get(i);
-      int head = rule.head().relation();
-      instances[i] = -1;
-      if (!kept.isKept(head)) {
-        evaluated.add(rule);
-      } else if (kept.isGrounded(head)) {
-        int id = relations.size();
-        relations.add(new Relation(id, Kind.AUXILIARY, "rule " + i, 0, -1, new int[0]));
-        instances[i] = id;
-        evaluated.add(rule.with(Literal.positive(id), relaxation.body(rule)));
-      }
-    }
-    return evaluated;
+  /// Returns the literals to join: the head among them, since not all that a body allows may be
+  /// asked for.
+  private List<Literal> joined(Rule rule) {
+    var literals = new ArrayList<>(relaxation.body(rule));
+    literals.add(rule.head());
+    return literals;
   }
 
-  private Cardinalities sizes(List<Relation> relations) {
-    var guess = new RelaxedCardinalities(program);
-    var sizes = new Measurement(relations, guess);
-    for (int relation = 0; relation < atoms.length; relation++) {
-      if (kept.isKept(relation)) {
-        sizes.add(relation, atoms[relation]);
+  private Evaluator evaluator(List<Relation> relations, List<Rule> joins, int[] instances) {
+    var sizes = new Measurement(relations, Cardinalities.guess(program));
+    for (int relation = 0; relation < found.length; relation++) {
+      if (program.relation(relation).kind() != Kind.FUNCTION) {
+        sizes.add(relation, found[relation]);
       }
     }
-    return sizes;
+    Tuples[] facts = Arrays.copyOf(found, relations.size());
+    for (int added = found.length; added < facts.length; added++) {
+      facts[added] = new Tuples(0);
+    }
+    var ruleSet = RuleSet.fixed(program.terms(), relations, joins, facts);
+    int[] wanted = Arrays.stream(instances).filter(relation -> relation >= 0).toArray();
+    var plan = Planner.plan(ruleSet, wanted, sizes, Extent.Policy.ONCE);
+    var evaluator = new Evaluator(ruleSet, plan);
+    evaluator.setBudget(budget);
+    return evaluator;
   }
 
   /// Facts of kept relations are rules without a body.
@@ -161,8 +162,11 @@ final class Instantiation {
     for (Relation relation : program.relations()) {
       if (kept.isGrounded(relation.id())) {
         for (int[] fact : program.facts(relation.id())) {
-          bodyStarts.add(bodies.size());
-          heads.add(firstAtoms[relation.id()] + atoms[relation.id()].row(fact));
+          int row = atoms[relation.id()].row(fact);
+          if (row >= 0) { // else nothing asks for it
+            bodyStarts.add(bodies.size());
+            heads.add(firstAtoms[relation.id()] + row);
+          }
         }
       }
     }
@@ -175,35 +179,40 @@ final class Instantiation {
 
   /// Writes the instances of one rule.
   private final class Writer {
-    private final int head; // relation
-    private final int[] headArguments;
+    private final int firstHead; // atom of the head's relation
+    private final int headStep;
     private final Literal[] positive;
     private final int[] positiveSteps; // [positive literal] -> step that read it
     private final Literal[] negative;
+    private final MutexKeys.Pair[] exclusive;
     private final boolean isProjected; // whether bindings may differ outside the projection alone
     private final int[] projection; // variables of head and kept literals
     private final Tuples seen; // their values so far
     private int[] tuple = new int[8];
 
-    /// @param order `[step - 1]` -> literal of the relaxed body
+    /// @param order `[step - 1]` -> literal that is joined
     Writer(Rule rule, int[] order) {
-      this.head = rule.head().relation();
-      this.headArguments = rule.head().arguments();
-      List<Literal> relaxed = relaxation.body(rule);
+      this.firstHead = firstAtoms[rule.head().relation()];
+      List<Literal> joined = joined(rule);
+      int stepOfHead = 0;
       var positives = new ArrayList<Literal>();
       var steps = new ArrayList<Integer>();
       var variables = new BitSet();
       var all = new BitSet();
-      rule.head().addVariables(variables);
       for (int step = 1; step <= order.length; step++) {
-        Literal literal = relaxed.get(order[step - 1]);
+        Literal literal = joined.get(order[step - 1]);
         literal.addVariables(all);
         if (literal.isPositive() && kept.isKept(literal)) {
-          positives.add(literal);
-          steps.add(step);
           literal.addVariables(variables);
+          if (order[step - 1] == joined.size() - 1) {
+            stepOfHead = step;
+          } else {
+            positives.add(literal);
+            steps.add(step);
+          }
         }
       }
+      this.headStep = stepOfHead;
       var negatives = new ArrayList<Literal>();
       for (Literal literal : rule.body()) {
         if (literal.isNegative() && kept.isKept(literal)) {
@@ -214,20 +223,17 @@ final class Instantiation {
       this.positive = positives.toArray(Literal[]::new);
       this.positiveSteps = steps.stream().mapToInt(Integer::intValue).toArray();
       this.negative = negatives.toArray(Literal[]::new);
+      this.exclusive = mutexKeys.pairs(positive);
       this.isProjected = variables.cardinality() < all.cardinality();
       this.projection = variables.stream().toArray();
       this.seen = new Tuples(projection.length);
     }
 
     void write(int[] values, int[] rows) {
-      if (isProjected && isRepeated(values)) {
+      if (isContradictory(rows) || (isProjected && isRepeated(values))) {
         return;
       }
-      int headRow = row(head, headArguments, values);
-      if (headRow < 0) {
-        return; // nothing asks for it
-      }
-      int headAtom = firstAtoms[head] + headRow;
+      int headAtom = firstHead + rows[headStep];
       int start = bodies.size();
       for (int i = 0; i < positive.length; i++) {
         int atom = firstAtoms[positive[i].relation()] + rows[positiveSteps[i]];
@@ -246,6 +252,20 @@ final class Instantiation {
       bodyStarts.add(start);
       heads.add(headAtom);
       budget.checkRules("grounding", heads.size());
+    }
+
+    private boolean isContradictory(int[] rows) {
+      for (MutexKeys.Pair pair : exclusive) {
+        int first = rows[positiveSteps[pair.first()]];
+        int second = rows[positiveSteps[pair.second()]];
+        boolean isSame =
+            first == second
+                && positive[pair.first()].relation() == positive[pair.second()].relation();
+        if (!isSame && pair.excludes(first, second)) {
+          return true;
+        }
+      }
+      return false;
     }
 
     private boolean isRepeated(int[] values) {

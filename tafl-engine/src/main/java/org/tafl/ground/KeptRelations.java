@@ -1,14 +1,11 @@
 package org.tafl.ground;
 
-import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.List;
 import org.tafl.program.Literal;
 import org.tafl.program.Phases.Phase;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
-import org.tafl.program.Rule;
 
 /// Which relations stay in ground rules: the dynamic ones, and `legal`, `next`, `goal` and
 /// `terminal` even where they are static (paper, section 2).
@@ -17,7 +14,6 @@ final class KeptRelations {
 
   private final BitSet kept = new BitSet(); // relations
   private final BitSet needed = new BitSet(); // relations
-  private final int[] asked;
 
   private KeptRelations(Program program) {
     for (Phase phase : IN_PLAY) {
@@ -25,18 +21,6 @@ final class KeptRelations {
         needed.set(relation);
       }
     }
-    var all = new IntLinkedOpenHashSet(program.answering(IN_PLAY));
-    all.addAll(IntList.of(program.answering(Phase.INIT)));
-    for (Rule rule : program.rules()) { // what is negated is asked by no relaxed rule
-      if (needed.get(rule.head().relation())) {
-        rule.body().stream()
-            .filter(Literal::isNegative)
-            .forEach(literal -> all.add(literal.relation()));
-      }
-    }
-    program.fluents().forEach(family -> all.add(family.given())); // even if no rule reads them
-    program.moves().forEach(family -> all.add(family.given()));
-    this.asked = all.toIntArray();
   }
 
   static KeptRelations of(Program program) {
@@ -84,11 +68,5 @@ final class KeptRelations {
   /// Returns whether rules for a relation are grounded: it is kept, and some question needs it.
   boolean isGrounded(int relation) {
     return kept.get(relation) && needed.get(relation);
-  }
-
-  /// Returns the relations to be computed: those that answer what is initial and the questions in
-  /// play, those negated on the way, all fluents and moves.
-  int[] asked() {
-    return asked.clone();
   }
 }

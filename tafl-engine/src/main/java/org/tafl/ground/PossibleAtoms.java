@@ -32,10 +32,12 @@ final class PossibleAtoms {
 
   private final Program program;
   private final Relaxation relaxation;
-  private final int[] asked;
+  private final Questions questions;
   private final Tuples[] facts; // [relation]; those of given relations grow by the iterative method
   private final Budget budget;
+  private final Cardinalities guess;
   private Cardinalities sizes;
+  private Extent.Policy policy = Extent.Policy.ONCE;
   private int plans;
 
   /// @param facts those of the program, not to be used for what is given afterwards
@@ -43,10 +45,11 @@ final class PossibleAtoms {
       Program program, KeptRelations kept, Relaxation relaxation, Tuples[] facts, Budget budget) {
     this.program = program;
     this.relaxation = relaxation;
-    this.asked = kept.asked();
     this.facts = facts;
     this.budget = budget;
-    this.sizes = new RelaxedCardinalities(program);
+    this.guess = Cardinalities.relaxedGuess(program);
+    this.sizes = guess;
+    this.questions = Questions.of(program, kept, relaxation, guess);
   }
 
   /// Returns the atoms by relation; static relations may be there in part.
@@ -61,13 +64,15 @@ final class PossibleAtoms {
   private Tuples[] oneStep(Base base) {
     List<Rule> rules = relaxation.rules();
     rules.addAll(relaxation.flows(base));
-    return evaluate(rules, facts, asked);
+    rules.addAll(questions.rules());
+    return evaluate(rules, facts, questions.wanted());
   }
 
   /// Section 4.1: the fluents and moves known so far are facts; what follows from them is added,
   /// and all other tables are forgotten, until nothing is new.
   private Tuples[] iterative(Base base) {
     List<Rule> rules = relaxation.rules();
+    rules.addAll(questions.rules());
     List<Rule> flows = relaxation.flows(base);
     int[] given =
         Stream.concat(program.fluents().stream(), program.moves().stream())
@@ -78,7 +83,7 @@ final class PossibleAtoms {
     Tuples[] tables;
     do {
       before = size(given);
-      tables = evaluate(rules, facts, asked);
+      tables = evaluate(rules, facts, questions.wanted());
       Tuples[] flowing = evaluate(flows, tables, given); // reads what is complete now
       for (int relation : given) {
         facts[relation].addAll(flowing[relation]);
@@ -93,27 +98,29 @@ final class PossibleAtoms {
 
   /// Returns what was found of each relation when some are wanted whole.
   private Tuples[] evaluate(List<Rule> rules, Tuples[] known, int[] wanted) {
-    List<Relation> relations = program.relations();
-    var ruleSet = RuleSet.fixed(program.terms(), relations, rules, known);
+    List<Relation> relations = questions.relations();
+    Tuples[] tables = Arrays.copyOf(known, relations.size());
+    Arrays.setAll(tables, i -> i < known.length ? known[i] : new Tuples(0));
+    var ruleSet = RuleSet.fixed(program.terms(), relations, rules, tables);
     long maxMoves = FIRST_MOVES;
     while (true) {
-      var evaluator =
-          new Evaluator(ruleSet, Planner.plan(ruleSet, wanted, sizes, Extent.Policy.ONCE));
+      var evaluator = new Evaluator(ruleSet, Planner.plan(ruleSet, wanted, sizes, policy));
       evaluator.setBudget(budget);
       evaluator.setMaxMoves(plans < MAX_PLANS ? maxMoves : Long.MAX_VALUE);
       try {
         for (int relation : wanted) {
           evaluator.whole(relation);
         }
-        Tuples[] found = new Tuples[relations.size()];
+        Tuples[] found = new Tuples[program.relations().size()];
         Arrays.setAll(found, evaluator::found);
         return found;
       } catch (BudgetExceededException e) {
         throw Overrun.explain(e, evaluator, relations, rules);
       } catch (WorkLimitException e) {
-        var measured = new Measurement(relations, new RelaxedCardinalities(program));
+        var measured = new Measurement(relations, guess);
         evaluator.measure(measured);
         sizes = measured;
+        policy = Extent.Policy.SPARING;
         maxMoves *= GROWTH;
         plans++;
       }

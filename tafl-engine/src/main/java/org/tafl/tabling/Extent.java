@@ -1,5 +1,6 @@
 package org.tafl.tabling;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import org.tafl.program.Argument;
 import org.tafl.program.BodyOrderer;
@@ -24,6 +25,8 @@ public final class Extent {
     EXPECTED,
     /// Those of up to 200,000 tuples: for what is asked once.
     ONCE,
+    /// Those of no more tuples than expected calls: for what turned out to be large.
+    SPARING,
     /// Every one.
     ALL,
     /// None.
@@ -37,38 +40,42 @@ public final class Extent {
   private final RuleSet rules;
   private final Cardinalities cardinalities;
   private final BodyOrderer orderer;
-  private final boolean[] isCheap; // [relation]
+  private final double[] tuples; // [relation] -> expected in the largest join of its rules
+  private final Policy policy;
 
   Extent(RuleSet rules, Cardinalities cardinalities, BodyOrderer orderer, Policy policy) {
     this.rules = rules;
     this.cardinalities = cardinalities;
     this.orderer = orderer;
-    this.isCheap = new boolean[rules.relations().size()];
-    for (int relation = 0; relation < isCheap.length; relation++) {
-      isCheap[relation] =
-          switch (policy) {
-            case EXPECTED -> judge(relation, MAX_TUPLES);
-            case ONCE -> judge(relation, MAX_TUPLES_ONCE);
-            case ALL -> true;
-            case NONE -> false;
-            case EVEN -> relation % 2 == 0;
-            case ODD -> relation % 2 == 1;
-          };
-    }
+    this.policy = policy;
+    this.tuples = new double[rules.relations().size()];
+    Arrays.setAll(tuples, this::tuples);
   }
 
-  boolean isCheap(int relation) {
-    return isCheap[relation];
+  /// Returns whether a relation is to be known whole, rather than asked for the tuples that matter.
+  ///
+  /// @param calls how often it is expected to be asked, each time for what some columns allow
+  boolean isCheap(int relation, double calls) {
+    return switch (policy) {
+      case EXPECTED -> tuples[relation] <= MAX_TUPLES;
+      case ONCE -> tuples[relation] <= MAX_TUPLES_ONCE;
+      case SPARING -> tuples[relation] <= calls;
+      case ALL -> true;
+      case NONE -> false;
+      case EVEN -> relation % 2 == 0;
+      case ODD -> relation % 2 == 1;
+    };
   }
 
-  private boolean judge(int relation, double maxTuples) {
+  private double tuples(int relation) {
+    double most = 0;
     for (int rule : rules.rulesOf(relation)) {
-      if (tuples(rules.rules().get(rule)) > maxTuples
-          || (rules.isRecursive(relation) && makesCompound(rules.rules().get(rule)))) {
-        return false;
-      }
+      most =
+          rules.isRecursive(relation) && makesCompound(rules.rules().get(rule))
+              ? Double.POSITIVE_INFINITY
+              : Math.max(most, tuples(rules.rules().get(rule)));
     }
-    return true;
+    return most;
   }
 
   /// Returns the largest number of tuples expected on the way through a body.
@@ -88,7 +95,7 @@ public final class Extent {
   }
 
   /// Returns the tuples expected under each binding of the known variables; a test keeps all.
-  private double expected(Literal literal, BitSet known) {
+  double expected(Literal literal, BitSet known) {
     double tuples = cardinalities.rows(literal.relation());
     boolean isTest = true;
     for (int column = 0; column < literal.arguments().length; column++) {

@@ -1,6 +1,6 @@
 package org.tafl.tabling;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.BitSet;
 import java.util.List;
 import org.tafl.program.Cardinalities;
 import org.tafl.program.Relation;
@@ -33,11 +33,11 @@ public final class Measurement implements Cardinalities {
     samples[relation]++;
     rows[relation] += tuples.size();
     for (int column = 0; column < tuples.arity(); column++) {
-      var terms = new IntOpenHashSet();
+      var terms = new BitSet();
       for (int row = 0; row < tuples.size(); row++) {
-        terms.add(tuples.get(row, column));
+        terms.set(tuples.get(row, column));
       }
-      distinct[relation][column] += terms.size();
+      distinct[relation][column] += terms.cardinality();
     }
   }
 

@@ -20,20 +20,24 @@ import org.tafl.program.TarjanComponents;
 ///
 /// From the relations that answer questions, wanted whole, it follows the bodies of their rules in
 /// the order of the {@link BodyOrderer}. A relation that is cheap to know whole ({@link Extent}) is
-/// asked for whole and then looked up; any other is asked with the columns known at that place
-/// given, as a {@link Pattern} of its own.
+/// asked for whole and then looked up, as is one that is wanted whole anyway; any other is asked
+/// with the columns known at that place given, as a {@link Pattern} of its own.
 public final class Planner {
   private static final int MAX_BOUND_COLUMNS = 63; // of a pattern: bits of a long
 
   private final RuleSet rules;
+  private final Cardinalities cardinalities;
   private final Extent extent;
   private final BodyOrderer orderer;
   private final List<Draft> drafts = new ArrayList<>(); // [pattern]
   private final Map<List<Long>, Integer> known = new HashMap<>(); // {relation, bound} -> pattern
+  private final int[] roots; // [relation] -> the pattern by which it is wanted whole, or NO_PATTERN
   private final Deque<Integer> open = new ArrayDeque<>(); // patterns without rules yet
 
   /// A pattern before its group is known.
-  private record Draft(int relation, long bound, List<DraftRule> rules) {}
+  ///
+  /// @param calls how often it is expected to be called, from where it was called first
+  private record Draft(int relation, long bound, double calls, List<DraftRule> rules) {}
 
   /// A rule in the order that starts from calls.
   ///
@@ -45,6 +49,8 @@ public final class Planner {
 
   private Planner(RuleSet rules, Cardinalities cardinalities, Extent.Policy policy) {
     this.rules = rules;
+    this.roots = new int[rules.relations().size()];
+    this.cardinalities = cardinalities;
     this.orderer = new BodyOrderer(rules.relations(), cardinalities);
     this.extent = new Extent(rules, cardinalities, orderer, policy);
   }
@@ -60,10 +66,9 @@ public final class Planner {
   }
 
   private Plan run(int[] wanted) {
-    int[] roots = new int[rules.relations().size()];
     Arrays.fill(roots, NO_PATTERN);
     for (int relation : wanted) {
-      roots[relation] = pattern(relation, 0);
+      roots[relation] = pattern(relation, 0, 1);
     }
     while (!open.isEmpty()) {
       fill(drafts.get(open.remove()));
@@ -112,12 +117,12 @@ public final class Planner {
     return result;
   }
 
-  private int pattern(int relation, long bound) {
+  private int pattern(int relation, long bound, double calls) {
     return known.computeIfAbsent(
         List.of((long) relation, bound),
         key -> {
           int id = drafts.size();
-          drafts.add(new Draft(relation, bound, new ArrayList<>()));
+          drafts.add(new Draft(relation, bound, calls, new ArrayList<>()));
           open.add(id);
           return id;
         });
@@ -138,9 +143,14 @@ public final class Planner {
       }
       int[] order = orderer.order(rule, given, BodyOrderer.ANY);
       int[] patterns = new int[order.length];
-      for (int literal : order) {
-        patterns[literal] = patternFor(rule.body().get(literal), given);
-        rule.body().get(literal).addVariables(given);
+      double bindings = draft.calls;
+      for (int place : order) {
+        Literal literal = rule.body().get(place);
+        patterns[place] = patternFor(literal, given, bindings);
+        if (literal.isPositive() && !isComputed(literal)) {
+          bindings *= extent.expected(literal, given);
+        }
+        literal.addVariables(given);
       }
       draft.rules.add(new DraftRule(index, order, patterns));
     }
@@ -148,24 +158,32 @@ public final class Planner {
 
   /// Returns the pattern that answers a literal, NO_PATTERN if facts, given tuples or a computation
   /// do.
-  private int patternFor(Literal literal, BitSet given) {
-    if (literal.isDistinct()
-        || rules.isFunction(literal.relation())
-        || rules.rulesOf(literal.relation()).length == 0) {
+  ///
+  /// @param bindings expected of the given variables
+  private int patternFor(Literal literal, BitSet given, double bindings) {
+    if (isComputed(literal) || rules.rulesOf(literal.relation()).length == 0) {
       return NO_PATTERN;
     }
-    if (extent.isCheap(literal.relation())) {
-      return pattern(literal.relation(), 0);
-    }
     long bound = 0;
+    double calls = 1;
     int columns = Math.min(literal.arguments().length, MAX_BOUND_COLUMNS);
     for (int column = 0; column < columns; column++) {
       int argument = literal.arguments()[column];
       if (!Argument.isVariable(argument) || given.get(Argument.variable(argument))) {
         bound |= 1L << column;
+        calls *= cardinalities.distinct(literal.relation(), column);
       }
     }
-    return pattern(literal.relation(), bound);
+    calls = Math.min(bindings, calls);
+    return bound == 0
+            || roots[literal.relation()] != NO_PATTERN
+            || extent.isCheap(literal.relation(), calls)
+        ? pattern(literal.relation(), 0, 1)
+        : pattern(literal.relation(), bound, calls);
+  }
+
+  private boolean isComputed(Literal literal) {
+    return literal.isDistinct() || rules.isFunction(literal.relation());
   }
 
   private int[][] edges() {

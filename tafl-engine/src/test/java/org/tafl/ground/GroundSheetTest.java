@@ -38,8 +38,11 @@ class GroundSheetTest {
   static Stream<GroundingOptions> options() {
     return Stream.of(
         GroundingOptions.DEFAULT,
-        GroundingOptions.DEFAULT.withMethod(Method.ITERATIVE),
-        GroundingOptions.DEFAULT.withNegation(Negation.ALL));
+        GroundingOptions.PAPER,
+        GroundingOptions.PAPER.withSplit(true),
+        GroundingOptions.PAPER.withMutex(true),
+        GroundingOptions.PAPER.withMethod(Method.ITERATIVE),
+        GroundingOptions.PAPER.withNegation(Negation.ALL));
   }
 
   @ParameterizedTest
