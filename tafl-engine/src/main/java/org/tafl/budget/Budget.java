@@ -8,6 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /// The clock runs from the making of the budget. Safe to share between threads.
 public final class Budget {
   private static final long NO_LIMIT = Long.MAX_VALUE;
+  private static final long HEAP_BYTES =
+      Runtime.getRuntime().maxMemory() / 10 * 7; // the rest: others
 
   private final long deadlineNanos; // in System.nanoTime; meaningless if hasDeadline is false
   private final boolean hasDeadline;
@@ -110,18 +112,25 @@ public final class Budget {
     }
   }
 
-  /// Reserves memory for a big array before it is made.
+  /// Reserves memory for a big array before it is made. Even without a limit, no more than most of
+  /// the heap.
   ///
   /// @throws BudgetExceededException if that is too much; then nothing is reserved
   public void reserve(String stage, long bytes) {
     long reserved = shared.reservedBytes.addAndGet(bytes);
-    if (reserved > maxBytes) {
+    if (reserved > Math.min(maxBytes, HEAP_BYTES)) {
       shared.reservedBytes.addAndGet(-bytes);
       throw new BudgetExceededException(
           stage,
           bytes,
-          "it needs %,d bytes beside %,d in use, and %,d are allowed; allow more"
-              .formatted(bytes, reserved - bytes, maxBytes));
+          "it needs %,d bytes beside %,d in use, and %s"
+              .formatted(
+                  bytes,
+                  reserved - bytes,
+                  maxBytes <= HEAP_BYTES
+                      ? "%,d are allowed; allow more".formatted(maxBytes)
+                      : "the heap has room for %,d; give the JVM more by -Xmx"
+                          .formatted(HEAP_BYTES)));
     }
   }
 

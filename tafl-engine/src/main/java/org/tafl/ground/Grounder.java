@@ -38,13 +38,16 @@ public final class Grounder {
         options.split() ? RuleSplitter.split(source, Cardinalities.relaxedGuess(source)) : source;
     KeptRelations kept = KeptRelations.of(program);
     var relaxation = new Relaxation(program, kept, options.negation());
-    Tuples[] facts = RuleSet.facts(program);
-    Tuples[] atoms =
-        new PossibleAtoms(program, kept, relaxation, facts, budget)
-            .compute(options.base(), options.method());
-    long middle = System.nanoTime();
-    var evaluated = new Relaxation(program, kept, Negation.DYNAMIC); // whatever was relaxed above
-    GroundProgram ground = new Instantiation(program, kept, evaluated, atoms, groups, budget).run();
-    return new Grounding(ground, proved - start, middle - proved, System.nanoTime() - middle);
+    var possible = new PossibleAtoms(program, kept, relaxation, RuleSet.facts(program), budget);
+    try {
+      Tuples[] atoms = possible.compute(options.base(), options.method());
+      long middle = System.nanoTime();
+      var evaluated = new Relaxation(program, kept, Negation.DYNAMIC); // whatever was relaxed above
+      GroundProgram ground =
+          new Instantiation(program, kept, evaluated, atoms, groups, budget).run();
+      return new Grounding(ground, proved - start, middle - proved, System.nanoTime() - middle);
+    } finally {
+      possible.giveBack();
+    }
   }
 }

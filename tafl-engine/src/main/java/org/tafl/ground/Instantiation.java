@@ -113,12 +113,14 @@ final class Instantiation {
         try {
           instantiate(rules.get(rule), instances[rule], evaluator);
         } catch (BudgetExceededException e) {
-          throw Overrun.explain(e, evaluator, relations, joins);
+          int ofRule = heads.size() - ruleStarts[rule];
+          throw Overrun.ofRules(e, heads.size(), ofRule, rules.get(rule));
         }
       }
     }
     ruleStarts[rules.size()] = heads.size();
     bodyStarts.add(bodies.size());
+    Arrays.setAll(atoms, relation -> atoms[relation].compact());
     return new GroundProgram(
         program,
         atoms,
@@ -175,6 +177,7 @@ final class Instantiation {
   private void instantiate(Rule rule, int instance, Evaluator evaluator) {
     var writer = new Writer(rule, evaluator.order(instance));
     evaluator.stream(instance, writer::write);
+    writer.seen.giveBack();
   }
 
   /// Writes the instances of one rule.
@@ -226,7 +229,7 @@ final class Instantiation {
       this.exclusive = mutexKeys.pairs(positive);
       this.isProjected = variables.cardinality() < all.cardinality();
       this.projection = variables.stream().toArray();
-      this.seen = new Tuples(projection.length);
+      this.seen = new Tuples(projection.length, budget);
     }
 
     void write(int[] values, int[] rows) {

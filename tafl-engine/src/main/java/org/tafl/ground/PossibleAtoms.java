@@ -1,5 +1,6 @@
 package org.tafl.ground;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -39,6 +40,7 @@ final class PossibleAtoms {
   private Cardinalities sizes;
   private Extent.Policy policy = Extent.Policy.ONCE;
   private int plans;
+  private final List<Evaluator> evaluators = new ArrayList<>(); // that hold memory of the budget
 
   /// @param facts those of the program, not to be used for what is given afterwards
   PossibleAtoms(
@@ -82,6 +84,7 @@ final class PossibleAtoms {
     int before;
     Tuples[] tables;
     do {
+      giveBack();
       before = size(given);
       tables = evaluate(rules, facts, questions.wanted());
       Tuples[] flowing = evaluate(flows, tables, given); // reads what is complete now
@@ -90,6 +93,12 @@ final class PossibleAtoms {
       }
     } while (size(given) > before);
     return tables;
+  }
+
+  /// Gives back the memory of the tables that were returned last.
+  void giveBack() {
+    evaluators.forEach(Evaluator::giveBack);
+    evaluators.clear();
   }
 
   private int size(int[] relations) {
@@ -104,7 +113,9 @@ final class PossibleAtoms {
     var ruleSet = RuleSet.fixed(program.terms(), relations, rules, tables);
     long maxMoves = FIRST_MOVES;
     while (true) {
-      var evaluator = new Evaluator(ruleSet, Planner.plan(ruleSet, wanted, sizes, policy));
+      var plan = Planner.plan(ruleSet, wanted, sizes, policy);
+      var evaluator = new Evaluator(ruleSet, plan, budget);
+      evaluators.add(evaluator);
       evaluator.setBudget(budget);
       evaluator.setMaxMoves(plans < MAX_PLANS ? maxMoves : Long.MAX_VALUE);
       try {
@@ -115,10 +126,11 @@ final class PossibleAtoms {
         Arrays.setAll(found, evaluator::found);
         return found;
       } catch (BudgetExceededException e) {
-        throw Overrun.explain(e, evaluator, relations, rules);
+        throw Overrun.ofAtoms(e, evaluator, relations, rules);
       } catch (WorkLimitException e) {
         var measured = new Measurement(relations, guess);
         evaluator.measure(measured);
+        giveBack();
         sizes = measured;
         policy = Extent.Policy.SPARING;
         maxMoves *= GROWTH;

@@ -35,6 +35,7 @@ public final class Index {
       positions[i] = Long.numberOfTrailingZeros(rest);
       rest &= rest - 1;
     }
+    tuples.reserve(2 * FIRST_BUCKETS);
     this.heads = new int[FIRST_BUCKETS];
     Arrays.fill(heads, END);
     this.links = new int[FIRST_BUCKETS];
@@ -85,7 +86,9 @@ public final class Index {
 
   void add(int row) {
     if (row == links.length) {
+      tuples.reserve(2L * row);
       links = Arrays.copyOf(links, 2 * row);
+      tuples.release(row);
     }
     if (row >= heads.length) {
       growHeads();
@@ -109,7 +112,10 @@ public final class Index {
   }
 
   private void growHeads() {
+    tuples.reserve(2L * heads.length);
+    int oldLength = heads.length;
     heads = new int[2 * heads.length];
+    tuples.release(oldLength);
     Arrays.fill(heads, END);
     for (int row = 0; row < size; row++) {
       link(row);

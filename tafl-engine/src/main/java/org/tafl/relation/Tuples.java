@@ -1,6 +1,9 @@
 package org.tafl.relation;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 
 /// A set of tuples of ints, in the order they came, with hash indexes on chosen columns.
 ///
@@ -11,8 +14,8 @@ public final class Tuples {
    * Layout
    *
    *   values   row after row: values[row * arity + column]
-   *   slots    open addressing over all columns: row + 1, or 0 where free; a power of two, at most
-   *            half full
+   *   slots    open addressing over all columns: row + 1, or 0 where free; two for each row there is
+   *            room for, a power of two
    *   indexes  one per set of columns asked for; see Index
    *
    * Rows lie together, not columns, since a join reads most columns of the few rows it finds. A row
@@ -21,8 +24,11 @@ public final class Tuples {
    */
 
   private static final int FIRST_ROWS = 8;
+  private static final String STAGE = "a table"; // of an overrun
+  private static final int MAX_LENGTH = Integer.MAX_VALUE - 16; // of an array
 
   private final int arity;
+  private final @Nullable Budget budget; // of its bytes
   private int[] values;
   private int[] slots; // [slot] -> row + 1, or 0
   private int[] slotOf; // [row] -> its slot
@@ -33,9 +39,19 @@ public final class Tuples {
   ///
   /// @param arity number of columns, at least 0
   public Tuples(int arity) {
+    this(arity, null);
+  }
+
+  /// Creates an empty set that reserves the bytes of its arrays before it makes them.
+  ///
+  /// @param arity number of columns, at least 0
+  /// @param budget that {@link #add} is to keep within; null for none
+  public Tuples(int arity, @Nullable Budget budget) {
     this.arity = arity;
+    this.budget = budget;
+    reserve(FIRST_ROWS * (arity + 3L));
     this.values = new int[FIRST_ROWS * arity];
-    this.slots = new int[4 * FIRST_ROWS];
+    this.slots = new int[2 * FIRST_ROWS];
     this.slotOf = new int[FIRST_ROWS];
   }
 
@@ -61,22 +77,17 @@ public final class Tuples {
   ///
   /// @param tuple its values in the first `arity()` places; copied
   /// @return its row if it is new, `-1 - row` if it was there
+  /// @throws BudgetExceededException if the budget has no memory for it; the set is of no use then
   public int add(int[] tuple) {
     int slot = slot(tuple);
     if (slots[slot] != 0) {
       return -slots[slot];
     }
-    if (2 * (size + 1) > slots.length) {
+    if (size == slotOf.length) {
       grow();
       slot = slot(tuple);
     }
-    if ((size + 1) * arity > values.length) {
-      values = Arrays.copyOf(values, Math.max(2 * values.length, (size + 1) * arity));
-    }
     System.arraycopy(tuple, 0, values, size * arity, arity);
-    if (size == slotOf.length) {
-      slotOf = Arrays.copyOf(slotOf, 2 * size);
-    }
     slots[slot] = size + 1;
     slotOf[size] = slot;
     for (Index index : indexes) {
@@ -134,6 +145,23 @@ public final class Tuples {
     return index;
   }
 
+  /// Gives what was reserved back to the budget; the set is not to be changed afterwards.
+  public void giveBack() {
+    release(bytes() / 4);
+  }
+
+  /// Returns a copy of as few bytes as it takes to read and to look up tuples: without indexes, not
+  /// to be changed, outside any budget.
+  public Tuples compact() {
+    var copy = new Tuples(arity);
+    copy.size = size;
+    copy.values = Arrays.copyOf(values, size * arity);
+    copy.slotOf = new int[0];
+    copy.slots = new int[Math.max(2, 2 * Integer.highestOneBit(Math.max(1, 2 * size - 1)))];
+    copy.fillSlots();
+    return copy;
+  }
+
   /// Returns the bytes of all arrays, indexes included.
   public long bytes() {
     long bytes = 4L * (values.length + slots.length + slotOf.length);
@@ -178,8 +206,27 @@ public final class Tuples {
     return Hash.finish(hash);
   }
 
+  /// Makes room for twice as many rows.
   private void grow() {
-    slots = new int[2 * slots.length];
+    int rows = 2 * slotOf.length;
+    if ((long) rows * Math.max(arity, 2) > MAX_LENGTH) {
+      throw new BudgetExceededException(STAGE, size, "it has too many tuples");
+    }
+    int oldLength = values.length + slots.length + slotOf.length;
+    reserve(rows * (arity + 3L));
+    values = Arrays.copyOf(values, rows * arity);
+    slotOf = Arrays.copyOf(slotOf, rows);
+    slots = new int[2 * rows];
+    release(oldLength);
+    fillSlots();
+    for (int slot = 0; slot < slots.length; slot++) {
+      if (slots[slot] != 0) {
+        slotOf[slots[slot] - 1] = slot;
+      }
+    }
+  }
+
+  private void fillSlots() {
     int mask = slots.length - 1;
     for (int row = 0; row < size; row++) {
       int slot = hashOfRow(row) & mask;
@@ -187,7 +234,18 @@ public final class Tuples {
         slot = (slot + 1) & mask;
       }
       slots[slot] = row + 1;
-      slotOf[row] = slot;
+    }
+  }
+
+  void reserve(long ints) {
+    if (budget != null) {
+      budget.reserve(STAGE, 4 * ints);
+    }
+  }
+
+  void release(long ints) {
+    if (budget != null) {
+      budget.release(4 * ints);
     }
   }
 }

@@ -71,11 +71,20 @@ public final class Evaluator {
     }
   }
 
-  /// Creates the tables.
+  /// Creates the tables, outside any budget of memory.
   ///
   /// @param rules whose facts are shared between evaluators; relations that are given get tables of
   ///   their own
   public Evaluator(RuleSet rules, Plan plan) {
+    this(rules, plan, null);
+  }
+
+  /// Creates the tables.
+  ///
+  /// @param memory of the tables of answers and calls, see {@link #giveBack}; null for no limit
+  /// @param rules whose facts are shared between evaluators; relations that are given get tables of
+  ///   their own
+  public Evaluator(RuleSet rules, Plan plan, @Nullable Budget memory) {
     this.plan = plan;
     this.tables = new Tuples[plan.tableCount()];
     for (Relation relation : rules.relations()) {
@@ -85,8 +94,8 @@ public final class Evaluator {
     int maxColumns = 1;
     for (Pattern pattern : plan.patterns()) {
       int arity = rules.relation(pattern.relation()).arity();
-      tables[plan.answers(pattern.id())] = new Tuples(arity);
-      tables[plan.calls(pattern.id())] = new Tuples(Long.bitCount(pattern.bound()));
+      tables[plan.answers(pattern.id())] = new Tuples(arity, memory);
+      tables[plan.calls(pattern.id())] = new Tuples(Long.bitCount(pattern.bound()), memory);
     }
     for (Relation relation : rules.relations()) {
       maxColumns = Math.max(maxColumns, relation.arity());
@@ -209,6 +218,14 @@ public final class Evaluator {
       if (pattern.bound() == 0 && tables[plan.calls(pattern.id())].size() > 0) {
         measurement.add(pattern.relation(), tables[plan.answers(pattern.id())]);
       }
+    }
+  }
+
+  /// Gives the memory of its own tables back to the budget; no more questions are to be asked.
+  public void giveBack() {
+    for (Pattern pattern : plan.patterns()) {
+      tables[plan.answers(pattern.id())].giveBack();
+      tables[plan.calls(pattern.id())].giveBack();
     }
   }
 
