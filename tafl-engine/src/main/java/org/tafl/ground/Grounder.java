@@ -6,6 +6,7 @@ import org.tafl.ground.GroundingOptions.Negation;
 import org.tafl.invariant.MutexGroups;
 import org.tafl.invariant.MutexProver;
 import org.tafl.program.Cardinalities;
+import org.tafl.program.CompoundFlattener;
 import org.tafl.program.Program;
 import org.tafl.program.RuleSplitter;
 import org.tafl.relation.Tuples;
@@ -34,8 +35,9 @@ public final class Grounder {
     MutexGroups groups =
         options.mutex() ? MutexProver.prove(source, budget) : MutexGroups.empty(source);
     long proved = System.nanoTime();
+    Program flat = CompoundFlattener.flatten(source);
     Program program =
-        options.split() ? RuleSplitter.split(source, Cardinalities.relaxedGuess(source)) : source;
+        options.split() ? RuleSplitter.split(flat, Cardinalities.relaxedGuess(flat)) : flat;
     KeptRelations kept = KeptRelations.of(program);
     var relaxation = new Relaxation(program, kept, options.negation());
     var possible = new PossibleAtoms(program, kept, relaxation, RuleSet.facts(program), budget);

@@ -61,20 +61,27 @@ public final class Program {
     return Normalizer.normalize(sheet);
   }
 
-  /// Returns a program with the same facts and other rules.
+  /// Returns a program with the same facts, other rules, and perhaps more facts.
   ///
   /// @param newRelations those of this program at their ids, and more
-  /// @param newRules with bodies
+  /// @param newRules in place of the rules; those without a body are facts
   Program with(RelationTable newRelations, List<Rule> newRules) {
     var all = new ArrayList<Rule>();
     for (Relation relation : relations) {
-      for (int[] fact : facts(relation.id())) {
-        Statement origin = Statement.fact(atom(relation.id(), fact));
-        all.add(new Rule(Literal.positive(relation.id(), fact), List.of(), List.of(), origin));
-      }
+      all.addAll(factsAsRules(relation.id()));
     }
     all.addAll(newRules);
     return new Program(new Draft(terms, newRelations, all));
+  }
+
+  /// Returns the facts of a relation as rules without a body.
+  List<Rule> factsAsRules(int relation) {
+    var rules = new ArrayList<Rule>();
+    for (int[] fact : facts(relation)) {
+      Statement origin = Statement.fact(atom(relation, fact));
+      rules.add(new Rule(Literal.positive(relation, fact), List.of(), List.of(), origin));
+    }
+    return rules;
   }
 
   /// Returns the ground terms that arguments are ids of.
