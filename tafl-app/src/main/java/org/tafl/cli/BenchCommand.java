@@ -9,11 +9,12 @@ import picocli.CommandLine.Spec;
 /// `tafl bench`: names its subcommands.
 @Command(
     name = "bench",
-    description = "Measures engines, and checks that they still answer the same.",
+    description = "Measures engines and grounding, and checks that they still answer the same.",
     synopsisSubcommandLabel = "COMMAND",
     footerHeading = "%nExamples:%n",
     footer = {
       "  tafl bench engines connectFour    all engines on one game",
+      "  tafl bench grounding games        how long grounding takes, and what it makes",
       "  tafl bench signature              whether the engine's answers are those kept",
       "  tafl bench COMMAND --help         tells more of a command"
     })
@@ -26,6 +27,7 @@ final class BenchCommand implements Runnable {
   static CommandLine commandLine(Terminal terminal) {
     return new CommandLine(new BenchCommand())
         .addSubcommand(new BenchEnginesCommand(terminal))
+        .addSubcommand(new BenchGroundingCommand(terminal))
         .addSubcommand(new BenchSignatureCommand(terminal))
         .addSubcommand(new BenchGdlPerfCommand(terminal));
   }

@@ -2,18 +2,18 @@ package org.tafl.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.tafl.bench.BenchGame;
+import org.tafl.bench.BenchRow;
 import org.tafl.bench.BenchRow.Contestant;
-import org.tafl.bench.BenchRowsFile;
 import org.tafl.bench.BenchSettings;
 import org.tafl.bench.EnginesBench;
+import org.tafl.bench.EnginesChart;
 import org.tafl.bench.EnginesMarkdown;
 import org.tafl.bench.EnginesTable;
+import org.tafl.bench.RowsFile;
 import org.tafl.engines.Engines;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,7 +48,7 @@ final class BenchEnginesCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Mixin private SheetArguments sheets = new SheetArguments();
+  @Mixin private BenchGameOptions games = new BenchGameOptions();
 
   @Option(
       names = "--engines",
@@ -98,15 +98,6 @@ final class BenchEnginesCommand implements Callable<Integer> {
   @Mixin private SeedOption seed = new SeedOption();
 
   @Option(
-      names = "--games-file",
-      paramLabel = "FILE",
-      description = "Names of games, one a line: only these of the folders given.")
-  private String gamesFile = "";
-
-  @Option(names = "--limit", paramLabel = "N", description = "Only the first N games.")
-  private int limit = Integer.MAX_VALUE;
-
-  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Where to write; by default target/bench/engines-TIME.")
@@ -123,21 +114,6 @@ final class BenchEnginesCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES}: what is printed at the end; md by default.")
   private TableFormat format = TableFormat.MD;
 
-  /// How the table is printed.
-  enum TableFormat {
-    /// Markdown.
-    MD,
-    /// The rows as they were measured.
-    CSV,
-    /// For programs.
-    JSON;
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
   BenchEnginesCommand(Terminal terminal) {
     this.terminal = terminal;
   }
@@ -146,15 +122,18 @@ final class BenchEnginesCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     BenchSettings settings = settings();
     List<String> specs = engines.isEmpty() ? Engines.candidates() : EngineSpecs.list(engines);
-    List<BenchGame> games = games();
-    BenchOutput output = BenchOutput.open(out);
-    BenchRowsFile rows = output.openRows(isResumed);
-    var bench = new EnginesBench(specs, games, rounds, settings, jvmOptions);
+    List<BenchGame> chosen = games.games(terminal.in(), "");
+    BenchOutput output = BenchOutput.open(out, "engines");
+    RowsFile<BenchRow> rows = output.openRows(BenchRow.LAYOUT, isResumed);
+    var bench = new EnginesBench(specs, chosen, rounds, settings, jvmOptions);
     EnginesTable table;
     try (var progress = new BenchProgress(terminal.isErrWatched(), bench.size())) {
       table = bench.run(rows, (done, next) -> progress.next(done, text(next)));
     }
-    output.write(table, terminal);
+    output.writeTable(EnginesMarkdown.print(table));
+    if (table.hasFigures()) {
+      output.draw(folder -> EnginesChart.write(table, folder.resolve("engines")), terminal);
+    }
     print(table, output);
     terminal.err().println("written to " + output.folder());
     if (!table.isWithoutErrors() || !table.differences().isEmpty()) {
@@ -165,7 +144,6 @@ final class BenchEnginesCommand implements Callable<Integer> {
 
   private BenchSettings settings() {
     check(rounds >= 1, "--rounds must be at least 1, is " + rounds);
-    check(limit >= 1, "--limit must be at least 1, is " + limit);
     check(seconds.isPositive(), "--seconds must be more than 0");
     check(budget.isPositive(), "--budget must be more than 0");
     check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 2g, not " + heap);
@@ -182,14 +160,6 @@ final class BenchEnginesCommand implements Callable<Integer> {
     if (!isRight) {
       throw new ParameterException(spec.commandLine(), complaint);
     }
-  }
-
-  private List<BenchGame> games() {
-    check(!sheets.areNone() || !gamesFile.isEmpty(), "which games?");
-    List<String> names = gamesFile.isEmpty() ? List.of() : BenchGames.namesIn(Path.of(gamesFile));
-    List<BenchGame> games =
-        new BenchGames(new SheetFinder(terminal.in())).find(sheets.words(), names);
-    return games.subList(0, Math.min(limit, games.size()));
   }
 
   private static String text(Contestant contestant) {

@@ -26,7 +26,9 @@ record BenchGames(SheetFinder finder) {
   List<BenchGame> find(List<String> words, List<String> names) {
     Map<String, SheetInput> sheets = new LinkedHashMap<>();
     for (String word : words.isEmpty() ? names : words) {
-      finder.all(word).forEach(sheet -> sheets.putIfAbsent(sheet.name(), sheet));
+      List<SheetInput> found =
+          CorpusIndex.isThere(word) ? CorpusIndex.games(Path.of(word)) : finder.all(word);
+      found.forEach(sheet -> sheets.putIfAbsent(sheet.name(), sheet));
     }
     List<SheetInput> chosen = List.copyOf(sheets.values());
     if (!words.isEmpty() && !names.isEmpty()) {

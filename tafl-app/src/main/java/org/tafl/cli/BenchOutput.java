@@ -6,24 +6,23 @@ import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import org.tafl.bench.BenchRowsFile;
-import org.tafl.bench.EnginesChart;
-import org.tafl.bench.EnginesMarkdown;
-import org.tafl.bench.EnginesTable;
+import org.tafl.bench.RowsFile;
 
-/// The folder that an engine bench writes to.
+/// The folder that a bench writes to.
 ///
 /// @param folder there is one
-record BenchOutput(Path folder) {
+/// @param name what its files begin with
+record BenchOutput(Path folder, String name) {
   private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
   /// Makes the folder if there is none.
   ///
   /// @param word of the command line; if empty, a new folder below `target/bench`
+  /// @param name of the bench
   /// @throws InputException if it cannot be made
-  static BenchOutput open(String word) {
+  static BenchOutput open(String word, String name) {
     String stamp = ZonedDateTime.now(ZoneOffset.UTC).format(STAMP);
-    Path folder = word.isEmpty() ? Path.of("target", "bench", "engines-" + stamp) : Path.of(word);
+    Path folder = word.isEmpty() ? Path.of("target", "bench", name + "-" + stamp) : Path.of(word);
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new InputException(folder + ": this is a file; --out takes a folder");
     }
@@ -32,26 +31,26 @@ record BenchOutput(Path folder) {
     } catch (IOException e) {
       throw new InputException(folder + ": cannot make this folder: " + Faults.describe(e), e);
     }
-    return new BenchOutput(folder);
+    return new BenchOutput(folder, name);
   }
 
   Path rows() {
-    return folder.resolve("engines.csv");
+    return folder.resolve(name + ".csv");
   }
 
   /// Returns the raw table to add to.
   ///
   /// @throws InputException if it cannot be written, or has rows and may not be resumed
-  BenchRowsFile openRows(boolean isResumed) {
+  <R> RowsFile<R> openRows(RowsFile.Layout<R> layout, boolean isResumed) {
     try {
       if (isResumed) {
-        return BenchRowsFile.resume(rows());
+        return RowsFile.resume(rows(), layout);
       }
       if (Files.exists(rows())) {
         throw new InputException(
             rows() + ": there are measurements already; add --resume, or name another --out");
       }
-      return BenchRowsFile.create(rows());
+      return RowsFile.create(rows(), layout);
     } catch (IllegalArgumentException e) {
       throw new InputException(rows() + ": " + e.getMessage(), e);
     } catch (IOException e) {
@@ -59,22 +58,29 @@ record BenchOutput(Path folder) {
     }
   }
 
-  /// Writes the table for people, and the chart.
+  /// Writes the table for people.
   ///
-  /// @throws InputException if they cannot be written; a chart that cannot be drawn is only told of
-  void write(EnginesTable table, Terminal terminal) {
-    Path markdown = folder.resolve("engines.md");
+  /// @throws InputException if it cannot be written
+  void writeTable(String markdown) {
+    Path file = folder.resolve(name + ".md");
     try {
-      Files.writeString(markdown, EnginesMarkdown.print(table));
+      Files.writeString(file, markdown);
     } catch (IOException e) {
-      throw new InputException(markdown + ": cannot write: " + Faults.describe(e), e);
+      throw new InputException(file + ": cannot write: " + Faults.describe(e), e);
     }
-    if (table.hasFigures()) {
-      try {
-        EnginesChart.write(table, folder.resolve("engines"));
-      } catch (IOException e) {
-        terminal.err().println("tafl bench engines: no chart: " + Faults.describe(e));
-      }
+  }
+
+  /// Draws charts in a folder.
+  interface Drawing {
+    void draw(Path folder) throws IOException;
+  }
+
+  /// Writes charts; one that cannot be drawn is only told of.
+  void draw(Drawing drawing, Terminal terminal) {
+    try {
+      drawing.draw(folder);
+    } catch (IOException e) {
+      terminal.err().println("tafl bench " + name + ": no chart: " + Faults.describe(e));
     }
   }
 }

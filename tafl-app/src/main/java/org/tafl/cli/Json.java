@@ -3,6 +3,7 @@ package org.tafl.cli;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// JSON as every command prints it: indented, fields in a fixed order.
@@ -14,6 +15,11 @@ final class Json {
   /// Returns an empty object to fill.
   static ObjectNode object() {
     return MAPPER.createObjectNode();
+  }
+
+  /// Returns an empty array to fill.
+  static ArrayNode array() {
+    return MAPPER.createArrayNode();
   }
 
   /// Returns a value as JSON to add to.

@@ -93,6 +93,11 @@ class BenchCommandTest {
     assertUsage("--heap takes", "engines", "nim", "--heap", "much");
     assertUsage("--seconds must be", "engines", "nim", "--seconds", "0");
     assertUsage("--resume needs --out", "engines", "nim", "--resume");
+    assertUsage("which games?", "grounding");
+    assertUsage("--repeats must be", "grounding", "nim", "--repeats", "0");
+    assertUsage("--limit must be", "grounding", "nim", "--limit", "0");
+    assertUsage("--budget must be", "grounding", "nim", "--budget", "0");
+    assertUsage("expected one of [gringo]", "grounding", "nim", "--vs", "nosuch");
     Path file = Files.writeString(folder.resolve("file"), "x");
     assertUsage("this is a file", "engines", "nim", "--out", file.toString());
     assertUsage("no rule sheet", "engines", Files.createDirectory(folder.resolve("a")).toString());
@@ -105,6 +110,69 @@ class BenchCommandTest {
     err.getBuffer().setLength(0);
     assertEquals(ExitCode.USAGE, run(words), complaint);
     assertTrue(err.toString().contains(complaint), err::toString);
+  }
+
+  private static String[] grounding(Path folder, String... more) {
+    var words = new ArrayList<>(List.of("grounding", "nim", "--repeats", "1", "--heap", "256m"));
+    words.addAll(List.of("--out", folder.toString()));
+    words.addAll(List.of(more));
+    return words.toArray(String[]::new);
+  }
+
+  @Test
+  void groundsAGameAndResumes(@TempDir Path folder) throws IOException {
+    assertEquals(ExitCode.FINE, run(grounding(folder, "--cold")), err::toString);
+    String table = out.toString();
+    assertTrue(table.contains("| base/input, one-step | 1/1 |"), table);
+    assertEquals(table, Files.readString(folder.resolve("grounding.md")));
+    assertTrue(Files.exists(folder.resolve("figure5.svg")), "svg");
+    List<String> rows = Files.readAllLines(folder.resolve("grounding.csv"));
+    assertEquals(6, rows.size());
+
+    assertEquals(ExitCode.USAGE, run(grounding(folder)));
+    assertTrue(err.toString().contains("--resume"), err::toString);
+
+    out.getBuffer().setLength(0);
+    assertEquals(
+        ExitCode.FINE,
+        run(grounding(folder, "--resume", "--cold", "--format", "json")),
+        err::toString);
+    var json = Json.parse(out.toString());
+    assertEquals(1, json.size());
+    var game = json.get(0);
+    assertEquals("nim", game.get("game").asString());
+    assertEquals("ok", game.get("status").asString());
+    assertEquals("", game.get("reason").asString());
+    assertTrue(game.get("rules").asLong() > 0, out::toString);
+    for (String name :
+        List.of(
+            "baseInputMillis",
+            "baseInputIterativeMillis",
+            "instantiationMillis",
+            "bytesPerRule",
+            "coldMillis",
+            "splitMutexMillis")) {
+      assertTrue(game.get(name).asDouble() > 0, name);
+    }
+    assertTrue(game.get("gringoRules").isNull(), out::toString);
+    assertEquals(rows, Files.readAllLines(folder.resolve("grounding.csv")));
+  }
+
+  @Test
+  void goesOnAfterAGameThatCannotBeGrounded(@TempDir Path folder) throws IOException {
+    Path bad = Files.writeString(folder.resolve("bad.kif"), "(role x");
+    String[] words = grounding(folder.resolve("out"), "" + bad, "nim", "--format", "csv");
+    words[1] = bad.toString();
+    assertEquals(ExitCode.FINDING, run(words));
+    assertTrue(out.toString().contains("bad,paper,error,"), out::toString);
+    assertTrue(out.toString().contains("nim,paper,ok,"), out::toString);
+  }
+
+  @Test
+  void tellsOfABudgetThatGroundingDoesNotKeep(@TempDir Path folder) {
+    String[] words = grounding(folder, "--budget", "0.000001");
+    assertEquals(ExitCode.BUDGET, run(words), err::toString);
+    assertTrue(out.toString().contains("| budget: "), out::toString);
   }
 
   @Test

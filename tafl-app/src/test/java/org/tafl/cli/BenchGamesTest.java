@@ -39,6 +39,25 @@ class BenchGamesTest {
   }
 
   @Test
+  void takesTheGamesOfAnIndex(@TempDir Path folder) throws IOException {
+    for (String file : List.of("a/nim.kif", "a/copy.kif", "gdl2/poker.kif", "a/unlisted.kif")) {
+      Files.createDirectories(folder.resolve(file).getParent());
+      Files.writeString(folder.resolve(file), "(role x)");
+    }
+    Files.writeString(
+        folder.resolve("INDEX.tsv"),
+        "file\tsha1\na/nim.kif\t1\na/copy.kif\t1\ngdl2/poker.kif\t2\n");
+    assertEquals(List.of("nim"), names(List.of(folder.toString()), List.of()));
+    assertEquals(
+        List.of("copy", "nim", "unlisted"),
+        names(List.of(folder.resolve("a").toString()), List.of()));
+    Files.writeString(folder.resolve("INDEX.tsv"), "file\tsha1\na/nim.kif\n");
+    assertThrows(InputException.class, () -> names(List.of(folder.toString()), List.of()));
+    Files.writeString(folder.resolve("INDEX.tsv"), "path\na/nim.kif\n");
+    assertThrows(InputException.class, () -> names(List.of(folder.toString()), List.of()));
+  }
+
+  @Test
   void readsNamesFromAFile(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("names.txt"), "# all\n nim \n\nhex # large\nnim");
     assertEquals(List.of("nim", "hex"), BenchGames.namesIn(file));

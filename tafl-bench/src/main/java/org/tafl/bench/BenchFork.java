@@ -1,7 +1,6 @@
 package org.tafl.bench;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,11 +18,9 @@ import tools.jackson.databind.json.JsonMapper;
 /// JVM ends.
 public final class BenchFork {
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final int OUT_OF_MEMORY = 3; // the exit code by -XX:+ExitOnOutOfMemoryError
-
   private static final double LEAST_MARGIN_SECONDS = 10;
 
-  private final List<String> flags;
+  private final ChildJvm jvm;
   private final double leastMarginSeconds;
 
   /// @param heap the largest size of the heap, such as `2g`
@@ -35,32 +32,13 @@ public final class BenchFork {
   /// @param leastMarginSeconds time for the start of a JVM and the end of a long playout, beside
   ///   what a request allows
   BenchFork(String heap, List<String> options, double leastMarginSeconds) {
-    this.flags = flags(heap, options);
+    this.jvm = ChildJvm.of(heap, options);
     this.leastMarginSeconds = leastMarginSeconds;
-  }
-
-  private static List<String> flags(String heap, List<String> options) {
-    var flags = new ArrayList<String>();
-    if (options.stream().noneMatch(option -> option.matches("-XX:\\+Use\\w+GC"))) {
-      flags.add("-XX:+UseSerialGC");
-    }
-    flags.add("-Xmx" + heap);
-    flags.add("-XX:+ExitOnOutOfMemoryError");
-    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(BenchFork::opensModules)
-        .forEach(flags::add);
-    flags.addAll(options);
-    return List.copyOf(flags);
-  }
-
-  /// What an engine may need to run at all.
-  private static boolean opensModules(String argument) {
-    return argument.startsWith("--add-") || argument.startsWith("--enable-native-access");
   }
 
   /// Returns the options given to the JVM.
   public List<String> flags() {
-    return flags;
+    return jvm.flags();
   }
 
   /// Measures.
@@ -81,7 +59,7 @@ public final class BenchFork {
   private BenchResult run(BenchRequest request, Path folder) throws IOException {
     Files.writeString(folder.resolve("in"), JSON.writeValueAsString(request));
     Process process =
-        new ProcessBuilder(command(folder))
+        new ProcessBuilder(jvm.command(BenchChild.class, folder.resolve("crash")))
             .redirectInput(folder.resolve("in").toFile())
             .redirectOutput(folder.resolve("out").toFile())
             .redirectError(folder.resolve("err").toFile())
@@ -106,19 +84,8 @@ public final class BenchFork {
     }
   }
 
-  private List<String> command(Path folder) {
-    var command = new ArrayList<String>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(flags);
-    command.add("-XX:ErrorFile=" + folder.resolve("crash"));
-    command.add("-cp");
-    command.add(System.getProperty("java.class.path"));
-    command.add(BenchChild.class.getName());
-    return command;
-  }
-
   private static BenchResult result(int exitCode, Path folder) throws IOException {
-    if (exitCode == OUT_OF_MEMORY) {
+    if (exitCode == ChildJvm.OUT_OF_MEMORY) {
       return BenchResult.failed(Status.MEMORY, "the heap is too small; give more with --heap");
     }
     List<String> lines = Files.readAllLines(folder.resolve("out"));
@@ -129,19 +96,8 @@ public final class BenchFork {
         return BenchResult.failed(Status.ERROR, "no result but: " + lines.getLast());
       }
     }
-    return BenchResult.failed(
-        Status.ERROR, "the JVM ended with code " + exitCode + complaint(folder));
-  }
-
-  /// Returns the exception that ended the JVM, else the first thing it said.
-  private static String complaint(Path folder) throws IOException {
-    var lines = new ArrayList<>(Files.readAllLines(folder.resolve("err")));
-    lines.addAll(Files.readAllLines(folder.resolve("out")));
-    return lines.stream()
-        .filter(line -> line.startsWith("Exception in thread"))
-        .findFirst()
-        .or(() -> lines.stream().filter(line -> !line.startsWith("WARNING")).findFirst())
-        .map(line -> ": " + line)
-        .orElse("");
+    var said = new ArrayList<>(Files.readAllLines(folder.resolve("err")));
+    said.addAll(lines);
+    return BenchResult.failed(Status.ERROR, ChildJvm.complaint(exitCode, said));
   }
 }

@@ -53,6 +53,10 @@ public record BenchRow(
           "commit",
           "date");
 
+  /// How rows are written.
+  public static final RowsFile.Layout<BenchRow> LAYOUT =
+      new RowsFile.Layout<>("tafl bench engines", COLUMNS, BenchRow::cells, BenchRow::of);
+
   /// What is measured in one JVM.
   ///
   /// @param round from 1
@@ -116,11 +120,7 @@ public record BenchRow(
   ///
   /// @throws IllegalArgumentException if they are no such cells
   static BenchRow of(List<String> cells) {
-    if (cells.size() != COLUMNS.size()) {
-      throw new IllegalArgumentException(
-          cells.size() + " cells instead of " + COLUMNS.size() + ": " + cells);
-    }
-    var row = new Cells(cells);
+    var row = new NamedCells(COLUMNS, cells);
     return new BenchRow(
         new Contestant((int) row.number("round"), row.text("game"), row.text("engine")),
         row.text("date"),
@@ -147,20 +147,5 @@ public record BenchRow(
             row.number("cpu_nanos"),
             row.real("mean_length"),
             row.real("length_error")));
-  }
-
-  /// The cells of a row by the names of their columns.
-  private record Cells(List<String> cells) {
-    String text(String column) {
-      return cells.get(COLUMNS.indexOf(column));
-    }
-
-    long number(String column) {
-      return Long.parseLong(text(column));
-    }
-
-    double real(String column) {
-      return Double.parseDouble(text(column));
-    }
   }
 }

@@ -74,7 +74,7 @@ public record EnginesBench(
   ///
   /// @return all of them, those it had too
   /// @throws IOException if the table cannot be written or no JVM be started
-  public EnginesTable run(BenchRowsFile table, Listener listener) throws IOException {
+  public EnginesTable run(RowsFile<BenchRow> table, Listener listener) throws IOException {
     Machine machine = Machine.current();
     var fork = new BenchFork(settings.heap(), jvmOptions);
     String flags = String.join(" ", fork.flags());

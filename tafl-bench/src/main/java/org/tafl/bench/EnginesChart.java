@@ -4,12 +4,8 @@ import java.awt.Color;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.knowm.xchart.BitmapEncoder;
-import org.knowm.xchart.BitmapEncoder.BitmapFormat;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
-import org.knowm.xchart.VectorGraphicsEncoder;
-import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
 import org.knowm.xchart.style.Styler.ChartTheme;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.tafl.bench.EnginesTable.Cell;
@@ -30,14 +26,7 @@ public final class EnginesChart {
   /// @param name the path without an ending
   /// @throws IOException if they cannot be written, or this Java cannot draw text
   public static void write(EnginesTable table, Path name) throws IOException {
-    System.setProperty("java.awt.headless", "true");
-    try {
-      CategoryChart chart = chart(table);
-      BitmapEncoder.saveBitmap(chart, name.toString(), BitmapFormat.PNG);
-      VectorGraphicsEncoder.saveVectorGraphic(chart, name.toString(), VectorGraphicsFormat.SVG);
-    } catch (InternalError | LinkageError e) {
-      throw new IOException("this Java cannot draw text (no fonts?): " + e, e);
-    }
+    ChartFile.write(() -> chart(table), name);
   }
 
   private static CategoryChart chart(EnginesTable table) {

@@ -23,7 +23,7 @@ class EnginesBenchTest {
     var turns = new ArrayList<String>();
     EnginesTable table =
         bench.run(
-            BenchRowsFile.create(file),
+            RowsFile.create(file, BenchRow.LAYOUT),
             (done, next) -> turns.add(done + " " + next.round() + " " + next.engine()));
     assertEquals(
         List.of("0 1 bitboard", "1 1 interpreter", "2 1 interpreter:cache=on", "3 2 bitboard"),
@@ -31,7 +31,7 @@ class EnginesBenchTest {
     assertEquals(bench.size(), turns.size());
     assertEquals(List.of(), table.differences());
 
-    BenchRowsFile rows = BenchRowsFile.resume(file);
+    RowsFile<BenchRow> rows = RowsFile.resume(file, BenchRow.LAYOUT);
     assertEquals(table, bench.run(rows, (done, next) -> {}));
     assertEquals(4, rows.rows().size());
   }

@@ -1,0 +1,116 @@
+package org.tafl.bench;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.tafl.bench.BenchResult.Status;
+import org.tafl.gdl.Gdl;
+import org.tafl.gdl.GdlException;
+import org.tafl.ground.RelaxedAsp;
+import org.tafl.program.Program;
+
+/// Grounds games in several ways, one game after the other.
+///
+/// One JVM grounds all games, so that it is warm; a cold run has a JVM of its own. The contestants
+/// stand beside each other, game by game, so that what changes on the machine meets all alike.
+public final class GroundingBench {
+  private final List<BenchGame> games;
+  private final GroundingSettings settings;
+  private final Set<GroundingContestant> contestants = EnumSet.allOf(GroundingContestant.class);
+  private final @Nullable Gringo gringo;
+
+  /// @param games at least one
+  /// @param isCold whether each game is grounded in a new JVM too
+  /// @param gringo what to compare with, if anything
+  public GroundingBench(
+      List<BenchGame> games, GroundingSettings settings, boolean isCold, @Nullable Gringo gringo) {
+    this.games = List.copyOf(games);
+    this.settings = settings;
+    this.gringo = gringo;
+    if (!isCold) {
+      contestants.remove(GroundingContestant.COLD);
+    }
+    if (gringo == null) {
+      contestants.remove(GroundingContestant.GRINGO);
+    }
+  }
+
+  /// Is told what goes on.
+  public interface Listener {
+    /// A measurement begins, or one is skipped.
+    ///
+    /// @param done measurements made or skipped
+    /// @param game the game of the next
+    /// @param contestant what grounds it
+    void next(int done, String game, GroundingContestant contestant);
+  }
+
+  /// Returns the number of measurements.
+  public int size() {
+    return games.size() * contestants.size();
+  }
+
+  /// Makes the measurements that a table does not have yet, and adds them to it.
+  ///
+  /// @return all of them, those it had too
+  /// @throws IOException if the table cannot be written, or no JVM or gringo be started
+  public GroundingTable run(RowsFile<GroundingRow> table, Listener listener) throws IOException {
+    Machine machine = Machine.current();
+    ChildJvm jvm = ChildJvm.of(settings.heap(), List.of());
+    String flags = String.join(" ", jvm.flags());
+    double emptyMillis = gringo == null ? 0 : gringo.emptyMillis();
+    List<GroundingRow> known = table.rows();
+    var rows = new ArrayList<GroundingRow>();
+    try (var worker = new GroundingWorker(jvm)) {
+      for (BenchGame game : games) {
+        for (GroundingContestant contestant : contestants) {
+          listener.next(rows.size(), game.name(), contestant);
+          Optional<GroundingRow> old =
+              known.stream()
+                  .filter(row -> row.repeats(game.name(), contestant, settings, flags, machine))
+                  .findFirst();
+          if (old.isPresent()) {
+            rows.add(old.get());
+            continue;
+          }
+          GroundingResult result =
+              switch (contestant) {
+                case COLD -> cold(game, jvm);
+                case GRINGO -> gringo(game, Objects.requireNonNull(gringo), emptyMillis);
+                case PAPER, ITERATIVE, SPLIT, SPLIT_MUTEX ->
+                    worker.run(settings.request(contestant, game));
+              };
+          String date = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
+          var row =
+              new GroundingRow(game.name(), contestant, date, settings, flags, machine, result);
+          table.add(row);
+          rows.add(row);
+        }
+      }
+    }
+    return GroundingTable.of(rows, gringo == null ? "" : gringo.version(), emptyMillis);
+  }
+
+  private GroundingResult cold(BenchGame game, ChildJvm jvm) throws IOException {
+    try (var worker = new GroundingWorker(jvm)) {
+      return worker.run(settings.request(GroundingContestant.COLD, game));
+    }
+  }
+
+  private GroundingResult gringo(BenchGame game, Gringo peer, double emptyMillis)
+      throws IOException {
+    try {
+      String text = RelaxedAsp.print(Program.of(Gdl.parse(game.source(), game.text())));
+      return peer.run(text, settings, emptyMillis);
+    } catch (GdlException e) {
+      return GroundingResult.failed(Status.ERROR, String.valueOf(e.getMessage()));
+    }
+  }
+}
