@@ -60,6 +60,8 @@ final class CheckCommand implements Callable<Integer> {
       description = "Text: shows at most N diagnostics of a file.")
   private int limit = Integer.MAX_VALUE;
 
+  @Mixin private DeclarationOptions declarations = new DeclarationOptions();
+
   @Mixin private SimulationOptions simulation = new SimulationOptions();
 
   @Option(
@@ -105,7 +107,7 @@ final class CheckCommand implements Callable<Integer> {
     Map<String, Callable<SheetReport>> checks =
         sheets.each(
             terminal.in(),
-            input -> () -> SheetReport.of(input, simulation),
+            input -> () -> SheetReport.of(input, declarations, simulation),
             SheetReport::unreadable);
     return check(checks.values());
   }

@@ -6,9 +6,11 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.GdlException;
@@ -20,7 +22,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /// Says what went wrong, in words for the user, and which exit code that is.
 final class Faults {
   private static final Pattern ENUM_VALUES =
-      Pattern.compile("expected one of (\\[[A-Z, ]+]) \\(case-insensitive\\)");
+      Pattern.compile("expected one of \\[([A-Za-z_, -]+)] \\(case-insensitive\\)");
 
   private final Terminal terminal;
 
@@ -99,11 +101,15 @@ final class Faults {
     return near.map(name -> "; did you mean " + name + "?").orElse("");
   }
 
-  /// Returns picocli's message, with the values of an enum as the user writes them.
+  /// Returns picocli's message, with the values of an enum as the user writes them, each once.
   private static String words(ParameterException fault) {
     return ENUM_VALUES
         .matcher(firstLine(String.valueOf(fault.getMessage())))
-        .replaceAll(values -> "expected one of " + values.group(1).toLowerCase(Locale.ROOT));
+        .replaceAll(values ->
+            Arrays.stream(values.group(1).split(", "))
+                .map(value -> value.toLowerCase(Locale.ROOT).replace('_', '-'))
+                .distinct()
+                .collect(Collectors.joining(", ", "expected one of [", "]")));
   }
 
   private static boolean isUnknownCommand(ParameterException fault) {

@@ -1,6 +1,8 @@
 package org.tafl.cli;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.tafl.check.Checker;
@@ -43,25 +45,42 @@ record SheetReport(
 
   /// Reads and checks a rule sheet.
   static SheetReport of(SheetInput input) {
-    return of(input, new SimulationOptions());
+    return of(input, new DeclarationOptions(), new SimulationOptions());
   }
 
   /// Reads and checks a rule sheet, and plays matches of it if it is accepted.
   ///
+  /// @param declarations whether base and input are compared with the rules
   /// @param options whether and how matches are played
-  static SheetReport of(SheetInput input, SimulationOptions options) {
+  static SheetReport of(
+      SheetInput input, DeclarationOptions declarations, SimulationOptions options) {
     try {
-      ParseResult reading = input.read();
-      List<Diagnostic> diagnostics = Checker.check(reading);
-      Status status = status(diagnostics);
-      Simulation simulation =
-          options.areOn() && status == Status.ACCEPTED
-              ? SheetSimulation.run(Program.of(reading.sheet()), options)
-              : Simulation.NONE;
-      return new SheetReport(input.name(), status, "", diagnostics, simulation);
+      return of(input.name(), input.read(), declarations, options);
     } catch (IOException e) {
       return unreadable(input.name(), Faults.describe(e));
     }
+  }
+
+  /// Checks a rule sheet that was read.
+  static SheetReport of(
+      String name,
+      ParseResult reading,
+      DeclarationOptions declarations,
+      SimulationOptions simulation) {
+    var diagnostics = new ArrayList<>(Checker.check(reading));
+    Status status = status(diagnostics);
+    if (status != Status.ACCEPTED) {
+      return new SheetReport(name, status, "", diagnostics, Simulation.NONE);
+    }
+    if (declarations.areOn()) {
+      diagnostics.addAll(DeclarationCheck.check(reading.sheet(), declarations.time()));
+      Collections.sort(diagnostics);
+    }
+    Simulation played =
+        simulation.areOn()
+            ? SheetSimulation.run(Program.of(reading.sheet()), simulation)
+            : Simulation.NONE;
+    return new SheetReport(name, status, "", diagnostics, played);
   }
 
   /// Reports a sheet that could not be read.

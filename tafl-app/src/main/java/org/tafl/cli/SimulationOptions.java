@@ -27,6 +27,16 @@ final class SimulationOptions {
           "With --simulate: time for each sheet; by default 10. Exit code 3 if it is not enough.")
   private Duration time = Duration.ofSeconds(10);
 
+  /// Those of a command line.
+  SimulationOptions() {}
+
+  /// Those of a program.
+  SimulationOptions(int matches, int steps, Duration time) {
+    this.matches = matches;
+    this.steps = steps;
+    this.time = time;
+  }
+
   /// Returns whether matches are played at all.
   boolean areOn() {
     return matches > 0;

@@ -50,6 +50,7 @@ public final class Tafl implements Runnable {
     line.addSubcommand(new CheckCommand(terminal));
     line.addSubcommand(new FormatCommand(terminal));
     line.addSubcommand(new InfoCommand(terminal));
+    line.addSubcommand(new GroundCommand(terminal));
     line.addSubcommand(new SimulateCommand(terminal));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new PlayCommand(terminal));

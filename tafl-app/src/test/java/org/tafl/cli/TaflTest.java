@@ -20,13 +20,13 @@ class TaflTest {
   void helpNamesEveryCommandAndTheLaunchersOwn() {
     String out = CliRun.of("--help").expect(ExitCode.FINE).out();
     for (String word :
-        new String[] {"check", "format", "info", "games", "tafl test", "tafl build"}) {
+        new String[] {"check", "format", "info", "ground", "games", "tafl test", "tafl build"}) {
       assertTrue(out.contains(word), out);
     }
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "format", "info", "games"})
+  @ValueSource(strings = {"check", "format", "info", "ground", "games"})
   void everyCommandHasHelpWithAnExample(String command) {
     String out = CliRun.of(command, "--help").expect(ExitCode.FINE).out();
     assertTrue(out.startsWith("Usage: tafl " + command), out);

@@ -106,6 +106,10 @@ public enum Code {
   NO_GOAL(62, Severity.WARNING, "no goal"),
   /// A fluent is asked with a constant that it never has there.
   NEVER_HOLDS(63, Severity.WARNING, "constant never occurs there"),
+  /// `base` or `input` leaves out what the rules can bring about.
+  NOT_DECLARED(64, Severity.WARNING, "base or input leaves something out"),
+  /// `base` or `input` declares what never comes about.
+  DECLARED_IDLE(65, Severity.WARNING, "declared and never comes about"),
   /// A recursive literal breaks the recursion restriction.
   RECURSION_RESTRICTION(70, Severity.WARNING, "unrestricted recursion"),
   /// Stratified only when constant arguments are told apart.

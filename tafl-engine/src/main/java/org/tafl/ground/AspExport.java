@@ -14,7 +14,8 @@ final class AspExport implements GroundExport {
     }
     out.append("1 { does(R,M) : legal(R,M) } 1 :- role(R), not terminal.\n");
     writeRules(program, new String[0], "", out);
-    out.append("#defined legal/2.\n#defined terminal/0.\n#show does/2.\n#show next/1.\n");
+    out.append("#defined legal/2.\n#defined terminal/0.\n#defined true/1.\n#defined next/1.\n");
+    out.append("#show does/2.\n#show next/1.\n");
   }
 
   static void writeRoles(GroundProgram program, Appendable out) throws IOException {

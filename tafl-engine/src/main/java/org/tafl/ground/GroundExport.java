@@ -25,8 +25,8 @@ public interface GroundExport {
   }
 
   /// Returns the writer of an answer set program for clingo over several states: its answer sets
-  /// are the matches of up to some joint moves that end; the best is that with the highest goals of
-  /// the first role.
+  /// are the matches of up to some joint moves that end; the best is that with the highest goal
+  /// value of the first role. With several roles it is what all of them together can bring about.
   ///
   /// @param horizon joint moves, at least 1
   static GroundExport asp(int horizon) {

@@ -50,6 +50,22 @@ public final class Grounder {
     }
   }
 
+  /// Returns which atoms may ever hold: a superset of those of reachable states, with the moves
+  /// that may ever be legal as atoms of `does`. Costs less than grounding, as no rule is
+  /// instantiated.
+  ///
+  /// @return `[relation]` -> tuples; complete for `true` and `does`
+  /// @throws BudgetExceededException if the budget is spent; says what grew
+  static Tuples[] possible(Program program, Budget budget) {
+    GroundingOptions options = GroundingOptions.PAPER;
+    PossibleAtoms possible = possibleAtoms(program, KeptRelations.of(program), options, budget);
+    try {
+      return possible.compute(options.base(), options.method());
+    } finally {
+      possible.giveBack();
+    }
+  }
+
   /// Computes the atoms that may hold, and no rules.
   ///
   /// @return the time it took; of a grounding with the same options, {@link

@@ -1,5 +1,7 @@
 package org.tafl.ground;
 
+import java.util.Locale;
+
 /// How a program is grounded. The defaults are right for everything but comparisons.
 ///
 /// @param base where the fluents and moves come from
@@ -24,7 +26,13 @@ public record GroundingOptions(
     /// What `base` and `input` say; wrong if a sheet forgets some.
     DECLARED,
     /// What both say; wrong if a sheet forgets some.
-    INTERSECTION
+    INTERSECTION;
+
+    /// Returns the word of the command line, such as `computed`.
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /// How fluents and moves are computed (paper, section 4).
@@ -32,7 +40,13 @@ public record GroundingOptions(
     /// Three more rules and one fixpoint (section 4.2).
     ONE_STEP,
     /// Legal moves and next states, again and again from empty tables (section 4.1).
-    ITERATIVE
+    ITERATIVE;
+
+    /// Returns the word of the command line, such as `one-step`.
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
   }
 
   /// Which negations are taken to hold while grounding.

@@ -14,9 +14,18 @@ final class PrologExport implements GroundExport {
   @Override
   public void write(GroundProgram program, Appendable out) throws IOException {
     ExportHeader.write(program, "%", out);
-    out.append("% after a change of gdl_true/1 or gdl_does/2, call abolish_all_tables\n");
+    out.append(
+        "% gdl_true/1 holds the initial state; after a change of it, or of gdl_does/2, call\n");
+    out.append("% abolish_all_tables\n");
     out.append(":- dynamic gdl_true/1, gdl_does/2.\n");
-    writeTables(program, out);
+    for (String predicate : predicates(program)) { // known even if no clause follows
+      out.append(":- discontiguous ").append(predicate).append(".\n");
+      out.append(":- table ").append(predicate).append(".\n");
+    }
+    for (int role : program.program().roles()) {
+      String name = ForeignNames.term(program.program().terms().term(role));
+      out.append(PREFIX).append("role(").append(name).append(").\n");
+    }
     for (int atom : program.initial()) {
       out.append(ForeignNames.atom(PREFIX, program.term(atom))).append(".\n");
     }
@@ -27,8 +36,13 @@ final class PrologExport implements GroundExport {
         .writeClauses("", out);
   }
 
-  private static void writeTables(GroundProgram program, Appendable out) throws IOException {
+  /// Returns the predicates that rules conclude, such as `gdl_cell/3`, and those that are asked
+  /// from outside even if no rule concludes them.
+  private static Set<String> predicates(GroundProgram program) {
     Set<String> predicates = new TreeSet<>();
+    for (String asked : new String[] {"legal/2", "next/1", "goal/2", "terminal/0"}) {
+      predicates.add(PREFIX + asked);
+    }
     for (Relation relation : program.program().relations()) {
       if (!relation.kind().isGiven() && program.atomCount(relation.id()) > 0) {
         Term term = program.term(program.firstAtom(relation.id()));
@@ -38,9 +52,6 @@ final class PrologExport implements GroundExport {
         predicates.add((open < 0 ? atom : atom.substring(0, open)) + "/" + arity);
       }
     }
-    for (String predicate : predicates) {
-      out.append(":- discontiguous ").append(predicate).append(".\n");
-      out.append(":- table ").append(predicate).append(".\n");
-    }
+    return predicates;
   }
 }

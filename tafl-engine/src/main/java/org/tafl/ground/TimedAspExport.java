@@ -5,8 +5,17 @@ import java.io.IOException;
 /// Matches as an answer set program: every atom has the time as its last argument.
 ///
 /// The translation of M. Thielscher, *Answer Set Programming for Single-Player Games in General
-/// Game Playing*, ICLP 2009, section 3, for any number of roles.
+/// Game Playing*, ICLP 2009, section 3, for any number of roles; but that nothing holds after the
+/// end of a match, where an empty state might look like another end.
 final class TimedAspExport implements GroundExport {
+  /*
+   * Our own predicates begin with an underscore, which no name of a rule sheet does:
+   *
+   *   _time(T)   there is such a time
+   *   _state(T)  the match has a state then: it is not over before
+   *   _move(T)   and goes on from there
+   *   _end       it comes to its end
+   */
   private final int horizon;
 
   TimedAspExport(int horizon) {
@@ -21,22 +30,44 @@ final class TimedAspExport implements GroundExport {
     ExportHeader.write(program, "%", out);
     out.append("% answer sets: matches that end after at most " + horizon + " joint moves;\n");
     out.append("% optimal ones are best for the first role\n");
-    out.append("time(0.." + horizon + ").\n");
     AspExport.writeRoles(program, out);
     for (int atom : program.initial()) {
       out.append(ForeignNames.atom("", program.term(atom), "0")).append(".\n");
     }
-    out.append("true(F,T+1) :- next(F,T), time(T), T < " + horizon + ", not ended(T).\n");
-    out.append("ended(T) :- terminal(T), time(T).\n");
-    out.append("ended(T+1) :- ended(T), T < " + horizon + ".\n");
-    out.append(":- not ended(" + horizon + ").\n");
-    out.append("1 { does(R,M,T) : legal(R,M,T) } 1 :- role(R), time(T), T < " + horizon);
-    out.append(", not ended(T).\n");
-    AspExport.writeRules(program, new String[] {"T"}, "time(T)", out);
-    String first = ForeignNames.term(program.program().terms().term(program.program().roles()[0]));
-    out.append("reward(V) :- goal(" + first + ",V,T), terminal(T).\n");
-    out.append("#maximize { V : reward(V) }.\n");
-    out.append("#defined legal/3.\n#defined terminal/1.\n#defined goal/3.\n#defined next/2.\n");
-    out.append("#show does/3.\n#show reward/1.\n");
+    writeFrame(out);
+    AspExport.writeRules(program, new String[] {"T"}, "_time(T)", out);
+    int first = program.program().roles()[0];
+    writeResult(ForeignNames.term(program.program().terms().term(first)), out);
+  }
+
+  private void writeFrame(Appendable out) throws IOException {
+    out.append(
+        """
+        _time(0..%1$d).
+        _state(0).
+        _state(T+1) :- _move(T).
+        _move(T) :- _state(T), not terminal(T), T < %1$d.
+        _end :- _state(T), terminal(T).
+        :- not _end.
+        true(F,T+1) :- next(F,T), _move(T).
+        1 { does(R,M,T) : legal(R,M,T) } 1 :- role(R), _move(T).
+        """
+            .formatted(horizon));
+  }
+
+  private static void writeResult(String role, Appendable out) throws IOException {
+    out.append(
+        """
+        _reward(V) :- goal(%s,V,T), _state(T), terminal(T).
+        #maximize { V : _reward(V) }.
+        #defined legal/3.
+        #defined terminal/1.
+        #defined goal/3.
+        #defined next/2.
+        #defined does/3.
+        #show does/3.
+        #show reward(V) : _reward(V).
+        """
+            .formatted(role));
   }
 }
