@@ -18,7 +18,7 @@ import org.tafl.reasoner.Reasoner;
 /// @param reasoner the engine kept
 /// @param why what was tried and how fast it was, in a line
 public record AutoChoice(Reasoner reasoner, String why) {
-  private static final Duration MAX_SLICE = Duration.ofSeconds(60); // for one engine
+  private static final Duration MAX_SLICE = Duration.ofSeconds(10); // for one engine
   private static final Duration RACE = Duration.ofMillis(250); // of playouts, per engine
   private static final Duration WARMUP = Duration.ofMillis(150);
   private static final Duration GRACE = Duration.ofMillis(750); // for the last playout of the race

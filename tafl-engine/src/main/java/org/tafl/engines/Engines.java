@@ -27,7 +27,8 @@ public final class Engines {
   public static final String AUTO = "auto";
 
   private static final String CACHE = "cache";
-  private static final Map<String, EngineFactory> FACTORIES = factories(new InterpreterFactory());
+  private static final Map<String, EngineFactory> FACTORIES =
+      factories(new PropNetFactory(), new InterpreterFactory());
 
   /// An engine that there is.
   ///

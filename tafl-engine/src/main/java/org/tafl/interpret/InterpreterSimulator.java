@@ -20,7 +20,6 @@ import org.tafl.tabling.Measurement;
 
 /// One thread's walk on the interpreter.
 final class InterpreterSimulator implements CoveringSimulator {
-  private static final int MAX_GOAL = 100;
 
   private final Game game;
   private final Program program;
@@ -251,7 +250,7 @@ final class InterpreterSimulator implements CoveringSimulator {
       Tuples tuples = evaluator.whole(relation.id());
       for (int row = 0; row < tuples.size(); row++) {
         if (tuples.get(row, 0) == roles[role]) {
-          int value = goalValue(tuples.get(row, 1));
+          int value = Game.goalValue(program.terms().term(tuples.get(row, 1)));
           if (value < 0 || (found >= 0 && found != value)) {
             return Reasoner.NO_GOAL;
           }
@@ -274,16 +273,6 @@ final class InterpreterSimulator implements CoveringSimulator {
       }
     }
     return List.copyOf(values);
-  }
-
-  private int goalValue(int term) {
-    if (!program.terms().isConstant(term)) {
-      return Reasoner.NO_GOAL;
-    }
-    String text = program.terms().term(term).toString();
-    boolean isNumber = text.length() <= 9 && text.chars().allMatch(c -> c >= '0' && c <= '9');
-    int value = isNumber ? Integer.parseInt(text) : Reasoner.NO_GOAL;
-    return value <= MAX_GOAL ? value : Reasoner.NO_GOAL;
   }
 
   @Override

@@ -16,6 +16,8 @@ import org.tafl.program.Program;
 /// meet them: dense from 0, never changed, the same for all engines of this game, and of no meaning
 /// beside that; what is shown to anyone comes in term order. Safe to share between threads.
 public final class Game {
+  private static final int MAX_GOAL = 100;
+
   private final Program program;
   private final List<Term> roles;
   private final Numbering fluents = new Numbering();
@@ -60,6 +62,17 @@ public final class Game {
   /// @param role in `[0, roleCount())`
   public boolean isRandom(int role) {
     return roles.get(role).toString().equalsIgnoreCase("random");
+  }
+
+  /// Returns the goal value that a term is.
+  ///
+  /// @return 0 to 100, or {@link Reasoner#NO_GOAL} if it is none
+  public static int goalValue(Term term) {
+    String text = term instanceof Term.Constant ? term.toString() : "";
+    boolean isNumber =
+        !text.isEmpty() && text.length() <= 9 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    int value = isNumber ? Integer.parseInt(text) : Reasoner.NO_GOAL;
+    return value <= MAX_GOAL ? value : Reasoner.NO_GOAL;
   }
 
   /// Returns the id of a fluent, a new one if it is new.

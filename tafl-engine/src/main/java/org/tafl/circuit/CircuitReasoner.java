@@ -1,0 +1,230 @@
+package org.tafl.circuit;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.interpret.Interpreter;
+import org.tafl.propnet.PropNet;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.PooledReasoner;
+import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.Simulator;
+import org.tafl.reasoner.State;
+
+/// Plays a game by a circuit.
+///
+/// The circuit answers for the fluents and moves that can come about in a match. States and moves
+/// from outside that have others are left to the interpreter, until the state is one of the
+/// circuit's again.
+public final class CircuitReasoner extends PooledReasoner {
+  private static final int NONE = -1;
+  private static final int CONSTANT = -2;
+
+  private final GameCircuit circuit;
+  private final EventProgram program;
+  private final int[] variables; // [fluent of the game] -> fluent variable, CONSTANT, or NONE
+  private final int[][] moves; // [role][move of the game] -> move, or NONE
+  private final State initialState;
+
+  private CircuitReasoner(Game game, String spec, GameCircuit circuit) {
+    super(game, spec);
+    this.circuit = circuit;
+    this.program = new EventProgram(circuit);
+    this.variables = new int[game.fluentCount()];
+    Arrays.fill(variables, NONE);
+    for (int fluent = 0; fluent < circuit.fluents().length; fluent++) {
+      variables[circuit.fluents()[fluent]] = fluent;
+    }
+    for (int fluent : circuit.constantFluents()) {
+      variables[fluent] = CONSTANT;
+    }
+    this.moves = new int[game.roleCount()][game.moveCount()];
+    for (int role = 0; role < moves.length; role++) {
+      Arrays.fill(moves[role], NONE);
+      for (int i = circuit.moveStarts()[role]; i < circuit.moveStarts()[role + 1]; i++) {
+        moves[role][circuit.moves()[i]] = i;
+      }
+    }
+    this.initialState = initial();
+  }
+
+  /// Builds the engine from a network.
+  ///
+  /// @throws BudgetExceededException if the budget is spent, or the network has loops that were too
+  ///   large to unroll
+  public static CircuitReasoner build(Game game, String spec, PropNet net, Budget budget) {
+    return new CircuitReasoner(game, spec, Lowering.lower(game, net, budget));
+  }
+
+  private State initial() {
+    long[] bits = new long[(variables.length + 63) >> 6];
+    for (int fluent = 0; fluent < circuit.fluents().length; fluent++) {
+      if (circuit.initial()[fluent]) {
+        setBit(bits, circuit.fluents()[fluent]);
+      }
+    }
+    return withConstants(bits);
+  }
+
+  private State withConstants(long[] bits) {
+    for (int fluent : circuit.constantFluents()) {
+      setBit(bits, fluent);
+    }
+    return State.ofBits(bits);
+  }
+
+  private static void setBit(long[] bits, int bit) {
+    bits[bit >> 6] |= 1L << bit;
+  }
+
+  /// Returns the circuit.
+  public GameCircuit circuit() {
+    return circuit;
+  }
+
+  @Override
+  public Simulator newSimulator() {
+    return new CircuitSimulator();
+  }
+
+  @Override
+  public State initialState() {
+    return initialState;
+  }
+
+  @Override
+  public long bytes() {
+    return circuit.bytes() + program.bytes();
+  }
+
+  private final class CircuitSimulator implements Simulator {
+    private final EventState inside = new EventState(program);
+    private final long[] fluents = new long[(circuit.fluents().length + 63) >> 6];
+    private final int[] played = new int[moves.length];
+    private @Nullable Simulator outside; // the interpreter's, made when it is needed
+    private boolean isOutside;
+    private Budget budget = Budget.unlimited();
+
+    CircuitSimulator() {
+      set(initialState);
+    }
+
+    @Override
+    public void setBudget(Budget newBudget) {
+      budget = newBudget;
+      if (outside != null) {
+        outside.setBudget(newBudget);
+      }
+    }
+
+    @Override
+    public void set(State state) {
+      isOutside = !translate(state);
+      if (isOutside) {
+        outside().set(state);
+      } else {
+        inside.set(fluents);
+      }
+    }
+
+    /// Puts a state into `fluents`; returns false if it is none of the circuit's.
+    private boolean translate(State state) {
+      Arrays.fill(fluents, 0);
+      int constants = 0;
+      for (int word = 0; word < state.wordCount(); word++) {
+        for (long rest = state.word(word); rest != 0; rest &= rest - 1) {
+          int fluent = (word << 6) + Long.numberOfTrailingZeros(rest);
+          int variable = fluent < variables.length ? variables[fluent] : NONE;
+          if (variable == NONE) {
+            return false;
+          }
+          if (variable == CONSTANT) {
+            constants++;
+          } else {
+            setBit(fluents, variable);
+          }
+        }
+      }
+      return constants == circuit.constantFluents().length;
+    }
+
+    private Simulator outside() {
+      if (outside == null) {
+        outside = Interpreter.build(game(), Budget.unlimited()).newSimulator();
+        outside.setBudget(budget);
+      }
+      return outside;
+    }
+
+    @Override
+    public State state() {
+      if (isOutside) {
+        return outside().state();
+      }
+      long[] bits = new long[(variables.length + 63) >> 6];
+      for (int fluent = 0; fluent < circuit.fluents().length; fluent++) {
+        if (inside.isFluent(fluent)) {
+          setBit(bits, circuit.fluents()[fluent]);
+        }
+      }
+      return withConstants(bits);
+    }
+
+    @Override
+    public boolean isTerminal() {
+      return isOutside ? outside().isTerminal() : inside.isTerminal();
+    }
+
+    @Override
+    public int legalCount(int role) {
+      return isOutside ? outside().legalCount(role) : inside.legalCount(role);
+    }
+
+    @Override
+    public int legal(int role, int index) {
+      if (isOutside) {
+        return outside().legal(role, index);
+      }
+      if (index < 0 || index >= inside.legalCount(role)) {
+        throw new IndexOutOfBoundsException(
+            "move %d of role %d, which has %d".formatted(index, role, inside.legalCount(role)));
+      }
+      return circuit.moves()[inside.legal(role, index)];
+    }
+
+    @Override
+    public void play(int[] jointMove) {
+      if (jointMove.length != moves.length) {
+        throw new IllegalArgumentException(
+            "a joint move of %d moves for %d roles".formatted(jointMove.length, moves.length));
+      }
+      if (!isOutside && translate(jointMove)) {
+        inside.play(played);
+        return;
+      }
+      if (!isOutside) {
+        outside().set(state());
+      }
+      outside().play(jointMove);
+      set(outside().state());
+    }
+
+    /// Puts a joint move into `played`; returns false if some move is none of the circuit's.
+    private boolean translate(int[] jointMove) {
+      for (int role = 0; role < played.length; role++) {
+        int move = jointMove[role];
+        played[role] = move < moves[role].length ? moves[role][move] : NONE;
+        if (played[role] == NONE) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    @Override
+    public int goal(int role) {
+      return isOutside ? outside().goal(role) : inside.goal(role, Reasoner.NO_GOAL);
+    }
+  }
+}

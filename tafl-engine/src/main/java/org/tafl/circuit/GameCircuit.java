@@ -1,0 +1,61 @@
+package org.tafl.circuit;
+
+import org.tafl.reasoner.Game;
+
+/// A circuit that plays a game: what its variables stand for, and which literals answer questions.
+///
+/// Variables are first the fluents of the state, then the moves, those of a role beside each other
+/// in term order. Constant fluents hold in every state, and are no variables.
+///
+/// What it says of the next state is right if each role makes one of these moves.
+///
+/// Immutable, as long as nobody changes the arrays. Safe to share between threads.
+///
+/// @param game whose fluents and moves have the ids used here
+/// @param circuit its gates
+/// @param fluents `[fluent variable]` -> id in the game
+/// @param constantFluents ids in the game
+/// @param initial `[fluent variable]` -> whether it holds in the initial state
+/// @param moves `[move]` -> id in the game
+/// @param moveStarts `[role]` -> its first move; one more at the end
+/// @param next `[fluent variable]` -> literal that says whether it holds next
+/// @param legal `[move]` -> literal that says whether it is legal
+/// @param terminal literal that says whether the match is over
+/// @param goals what may be got
+@SuppressWarnings("ArrayRecordComponent") // large, handed over once, never compared
+public record GameCircuit(
+    Game game,
+    Circuit circuit,
+    int[] fluents,
+    int[] constantFluents,
+    boolean[] initial,
+    int[] moves,
+    int[] moveStarts,
+    int[] next,
+    int[] legal,
+    int terminal,
+    Goal[] goals) {
+  /// A value that a role may get.
+  ///
+  /// @param role in `[0, roleCount)`
+  /// @param value 0 to 100
+  /// @param literal says whether the role gets it
+  public record Goal(int role, int value, int literal) {}
+
+  /// Returns the node of a fluent variable.
+  public int fluentNode(int fluent) {
+    return 1 + fluent;
+  }
+
+  /// Returns the node of a move.
+  public int moveNode(int move) {
+    return 1 + fluents.length + move;
+  }
+
+  /// Returns the bytes of its arrays.
+  public long bytes() {
+    return circuit.bytes()
+        + 4L * (fluents.length + constantFluents.length + moves.length + next.length + legal.length)
+        + initial.length;
+  }
+}

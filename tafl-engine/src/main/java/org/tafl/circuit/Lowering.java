@@ -1,0 +1,207 @@
+package org.tafl.circuit;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.gdl.Term;
+import org.tafl.propnet.ComponentType;
+import org.tafl.propnet.PropNet;
+import org.tafl.reasoner.Game;
+
+/// Makes a circuit of a network, one gate per component at most: equal gates become one, and what
+/// only hands a value on becomes none.
+final class Lowering {
+  private final Game game;
+  private final PropNet net;
+  private final Budget budget;
+  private final IntArrayList fluentAtoms = new IntArrayList(); // [fluent variable] -> atom
+  private final IntArrayList constantFluents = new IntArrayList(); // ids in the game
+  private final int[] literals; // [component]
+  private int[] legals = {}; // [move] -> LEGAL component
+  private int[] moves = {}; // [move] -> id in the game
+  private int[] moveStarts = {}; // [role] -> first move
+
+  private Lowering(Game game, PropNet net, Budget budget) {
+    this.game = game;
+    this.net = net;
+    this.budget = budget;
+    this.literals = new int[net.size()];
+  }
+
+  /// Makes the circuit.
+  ///
+  /// @throws BudgetExceededException if the budget is spent, or the network has loops that were too
+  ///   large to unroll
+  static GameCircuit lower(Game game, PropNet net, Budget budget) {
+    if (net.loopCount() > 0) {
+      throw new BudgetExceededException(
+          "building a circuit",
+          net.size(),
+          "%,d positive recursions are too large to unroll; take an engine that does not ground"
+              .formatted(net.loopCount()));
+    }
+    return new Lowering(game, net, budget).run();
+  }
+
+  private GameCircuit run() {
+    collectFluents();
+    collectMoves();
+    int[] ranges = new int[moveStarts.length];
+    for (int role = 0; role < ranges.length; role++) {
+      ranges[role] = fluentAtoms.size() + moveStarts[role];
+    }
+    var builder = new CircuitBuilder(fluentAtoms.size() + moves.length, ranges, budget);
+    for (int fluent = 0; fluent < fluentAtoms.size(); fluent++) {
+      literals[net.fluentComponent(fluentAtoms.getInt(fluent))] = builder.variable(fluent);
+    }
+    for (int move = 0; move < moves.length; move++) {
+      literals[net.partner(legals[move])] = builder.variable(fluentAtoms.size() + move);
+    }
+    int terminal = Circuit.FALSE;
+    List<GameCircuit.Goal> goals = new ArrayList<>();
+    int[] inputs = new int[16];
+    for (int component = 0; component < net.size(); component++) {
+      int count = net.inputStart(component + 1) - net.inputStart(component);
+      if (count > inputs.length) {
+        inputs = new int[2 * count];
+      }
+      for (int i = 0; i < count; i++) {
+        inputs[i] = literals[net.input(net.inputStart(component) + i)];
+      }
+      switch (net.type(component)) {
+        case TRUE -> literals[component] = Circuit.TRUE;
+        case FALSE -> literals[component] = Circuit.FALSE;
+        case BASE, INPUT -> {
+          // a variable
+        }
+        case AND -> literals[component] = builder.and(inputs, count);
+        case OR -> literals[component] = builder.or(inputs, count);
+        case NOT -> literals[component] = Circuit.not(inputs[0]);
+        case VIEW, LEGAL, TRANSITION -> literals[component] = inputs[0];
+        case TERMINAL -> {
+          literals[component] = inputs[0];
+          terminal = inputs[0];
+        }
+        case GOAL -> {
+          literals[component] = inputs[0];
+          addGoal(component, goals);
+        }
+      }
+    }
+    return new GameCircuit(
+        game,
+        builder.build(),
+        gameFluents(),
+        constantFluents.toIntArray(),
+        initial(),
+        moves,
+        moveStarts,
+        next(),
+        legalLiterals(),
+        terminal,
+        goals.toArray(new GameCircuit.Goal[0]));
+  }
+
+  private void collectFluents() {
+    for (int atom = 0; atom < net.program().atomCount(); atom++) {
+      int component = net.fluentComponent(atom);
+      if (component == PropNet.TRUE) {
+        constantFluents.add(fluent(atom));
+      } else if (component > PropNet.FALSE) {
+        fluentAtoms.add(atom);
+      }
+    }
+  }
+
+  private int fluent(int atom) {
+    return game.fluent(argument(net.program().term(atom), 0));
+  }
+
+  private int[] gameFluents() {
+    int[] fluents = new int[fluentAtoms.size()];
+    for (int i = 0; i < fluents.length; i++) {
+      fluents[i] = fluent(fluentAtoms.getInt(i));
+    }
+    return fluents;
+  }
+
+  private boolean[] initial() {
+    int[] atoms = net.program().initial();
+    boolean[] initial = new boolean[fluentAtoms.size()];
+    for (int i = 0; i < initial.length; i++) {
+      initial[i] = Arrays.binarySearch(atoms, fluentAtoms.getInt(i)) >= 0;
+    }
+    return initial;
+  }
+
+  /// Numbers the moves role by role, in term order.
+  private void collectMoves() {
+    var components = new IntArrayList();
+    var roles = new IntArrayList();
+    var ids = new IntArrayList();
+    for (int component = 0; component < net.size(); component++) {
+      if (net.type(component) == ComponentType.LEGAL) {
+        Term legal = net.term(component);
+        int role = game.roles().indexOf(argument(legal, 0));
+        if (role >= 0) {
+          components.add(component);
+          roles.add(role);
+          ids.add(game.move(argument(legal, 1)));
+        }
+      }
+    }
+    int[] order = new int[components.size()];
+    Arrays.setAll(order, i -> i);
+    IntArrays.mergeSort(
+        order,
+        (first, second) ->
+            roles.getInt(first) != roles.getInt(second)
+                ? roles.getInt(first) - roles.getInt(second)
+                : game.compareMoves(ids.getInt(first), ids.getInt(second)));
+    legals = new int[order.length];
+    moves = new int[order.length];
+    moveStarts = new int[game.roleCount() + 1];
+    for (int move = 0; move < order.length; move++) {
+      legals[move] = components.getInt(order[move]);
+      moves[move] = ids.getInt(order[move]);
+      moveStarts[roles.getInt(order[move]) + 1] = move + 1;
+    }
+    for (int role = 1; role < moveStarts.length; role++) { // roles without a move
+      moveStarts[role] = Math.max(moveStarts[role], moveStarts[role - 1]);
+    }
+  }
+
+  private void addGoal(int component, List<GameCircuit.Goal> goals) {
+    Term goal = net.term(component);
+    int role = game.roles().indexOf(argument(goal, 0));
+    int value = Game.goalValue(argument(goal, 1));
+    if (role >= 0) {
+      goals.add(new GameCircuit.Goal(role, value, literals[component]));
+    }
+  }
+
+  private int[] next() {
+    int[] next = new int[fluentAtoms.size()];
+    for (int i = 0; i < next.length; i++) {
+      int base = net.fluentComponent(fluentAtoms.getInt(i));
+      next[i] = literals[net.input(net.inputStart(base))];
+    }
+    return next;
+  }
+
+  private int[] legalLiterals() {
+    int[] legal = new int[legals.length];
+    for (int i = 0; i < legal.length; i++) {
+      legal[i] = literals[legals[i]];
+    }
+    return legal;
+  }
+
+  private static Term argument(Term atom, int index) {
+    return ((Term.Compound) atom).arguments().get(index);
+  }
+}

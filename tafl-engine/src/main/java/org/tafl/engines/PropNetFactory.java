@@ -1,0 +1,50 @@
+package org.tafl.engines;
+
+import java.util.List;
+import java.util.Map;
+import org.tafl.budget.Budget;
+import org.tafl.circuit.CircuitReasoner;
+import org.tafl.ground.GroundProgram;
+import org.tafl.ground.Grounder;
+import org.tafl.ground.GroundingOptions;
+import org.tafl.propnet.PropNet;
+import org.tafl.propnet.PropNetPass;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.Reasoner;
+
+/// Builds the propositional network.
+final class PropNetFactory implements EngineFactory {
+  private static final String NAME = "propnet";
+  private static final String PASSES = "opt";
+  private static final String DEFAULT_PASSES = "1023";
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String description() {
+    return "grounds the rules to a network of gates and propagates what changes";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    return Map.of(PASSES, "none or digits 0 to 3, the passes of the network in their order");
+  }
+
+  @Override
+  public List<String> candidates() {
+    return List.of(NAME);
+  }
+
+  @Override
+  public Reasoner build(Game game, Spec spec, Budget budget) {
+    String passes = spec.options().getOrDefault(PASSES, DEFAULT_PASSES);
+    PropNetPass.sequence(passes); // before work is done for nothing
+    GroundProgram ground =
+        Grounder.ground(game.program(), GroundingOptions.DEFAULT.withMutex(false), budget);
+    PropNet net = PropNetPass.optimize(PropNet.build(ground, budget), passes);
+    return CircuitReasoner.build(game, spec.toString(), net, budget);
+  }
+}
