@@ -54,6 +54,19 @@ final class CircuitBuilder {
     return andOfScratch(count);
   }
 
+  /// Returns the literals that have to be true for a literal to be true: the operands of a gate, or
+  /// the literal itself.
+  ///
+  /// @return sorted, each once; new
+  int[] conjunction(int literal) {
+    int gate = Circuit.node(literal) - 1 - variableCount;
+    if (gate < 0 || Circuit.isComplement(literal)) {
+      return new int[] {literal};
+    }
+    return Arrays.copyOfRange(
+        operands.elements(), operandStarts.getInt(gate), operandStarts.getInt(gate + 1));
+  }
+
   private void reserve(int count) {
     if (count > scratch.length) {
       scratch = new int[2 * count];

@@ -44,7 +44,7 @@ final class Lowering {
           "%,d positive recursions are too large to unroll; take an engine that does not ground"
               .formatted(net.loopCount()));
     }
-    return new Lowering(game, net, budget).run();
+    return DeadGateRemover.apply(new Lowering(game, net, budget).run());
   }
 
   private GameCircuit run() {
@@ -55,6 +55,7 @@ final class Lowering {
       ranges[role] = fluentAtoms.size() + moveStarts[role];
     }
     var builder = new CircuitBuilder(fluentAtoms.size() + moves.length, ranges, budget);
+    var factoring = new Factoring(builder);
     for (int fluent = 0; fluent < fluentAtoms.size(); fluent++) {
       literals[net.fluentComponent(fluentAtoms.getInt(fluent))] = builder.variable(fluent);
     }
@@ -79,7 +80,7 @@ final class Lowering {
           // a variable
         }
         case AND -> literals[component] = builder.and(inputs, count);
-        case OR -> literals[component] = builder.or(inputs, count);
+        case OR -> literals[component] = factoring.or(inputs, count);
         case NOT -> literals[component] = Circuit.not(inputs[0]);
         case VIEW, LEGAL, TRANSITION -> literals[component] = inputs[0];
         case TERMINAL -> {
