@@ -119,7 +119,7 @@ class SimulateCommandTest {
         CliRun.of("simulate", GAME, "--playouts", 2, "--warmup", 0, "--budget", "10s")
             .expect(0)
             .out();
-    assertTrue(out.contains("auto takes interpreter"), out);
+    assertTrue(out.contains("auto takes ") && out.contains("interpreter:cache=on "), out);
   }
 
   @Test

@@ -12,6 +12,7 @@ final class DeadGateRemover {
     boolean[] isNeeded = new boolean[circuit.nodeCount()];
     mark(game.next(), isNeeded);
     mark(game.legal(), isNeeded);
+    mark(game.guards(), isNeeded);
     isNeeded[Circuit.node(game.terminal())] = true;
     for (Goal goal : game.goals()) {
       isNeeded[Circuit.node(goal.literal())] = true;
@@ -48,6 +49,8 @@ final class DeadGateRemover {
         game.moveStarts(),
         renumber(game.next(), numbers),
         renumber(game.legal(), numbers),
+        game.isGuarded(),
+        renumber(game.guards(), numbers),
         renumber(game.terminal(), numbers),
         goals);
   }

@@ -14,8 +14,8 @@ final class EventProgram {
    * 1: the gate has changed if the counter is -1 now.
    *
    * A target is `2 * index + 1` if its operand is the complement of the node, else `2 * index`.
-   * Outputs are told directly: trigger t is fluent t of the next state, or move t - fluents, or, the
-   * last one, the end of the match.
+   * Outputs are told directly: trigger t is fluent t of the next state, or move t - fluents; then
+   * comes the end of the match, then the guard of each role.
    *
    * Nodes here: variables as in the circuit from 0, then gates, in topological order.
    */
@@ -100,10 +100,11 @@ final class EventProgram {
   private static int[] outputs(GameCircuit game) {
     int fluents = game.next().length;
     int moves = game.legal().length;
-    int[] outputs = new int[fluents + moves + 1];
+    int[] outputs = new int[fluents + moves + 1 + game.guards().length];
     System.arraycopy(game.next(), 0, outputs, 0, fluents);
     System.arraycopy(game.legal(), 0, outputs, fluents, moves);
     outputs[fluents + moves] = game.terminal();
+    System.arraycopy(game.guards(), 0, outputs, fluents + moves + 1, game.guards().length);
     return outputs;
   }
 

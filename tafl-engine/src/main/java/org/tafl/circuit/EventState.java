@@ -15,14 +15,16 @@ final class EventState {
 
   private final EventProgram program;
   private final int fluentCount;
-  private final int lastTrigger; // the end of the match
+  private final int endTrigger; // of the match; then come the guards of the roles
   private final int[] counters; // [gate]
   private final long[] changed; // gates
   private final long[] fluents; // that hold now
   private final long[] outputs; // triggers that are true: first the fluents of the next state
   private final long[] differences; // fluents that change in a step
   private final int[] played; // [role] -> move that is set, or NONE
-  private final int[] legalCounts; // [role]
+  private final int[] openCounts; // [role] -> moves without a guard that are legal
+  private final int[] guardedCounts; // [role] -> moves that are legal if the guard is true
+  private final long[] guarded; // triggers of moves that have a guard
   private final int[] roleOf; // [move]
   private final boolean[] goalGates; // values, if isGoalKnown
   private boolean isGoalKnown;
@@ -34,22 +36,28 @@ final class EventState {
     GameCircuit game = program.game;
     int moveCount = game.moves().length;
     this.fluentCount = game.fluents().length;
-    this.lastTrigger = fluentCount + moveCount;
+    this.endTrigger = fluentCount + moveCount;
     this.counters = new int[program.gateCount];
     this.changed = new long[(program.gateCount + 63) >> 6];
     this.fluents = new long[(fluentCount + 63) >> 6];
     this.differences = new long[fluents.length];
     this.outputs = program.constantTriggers.clone();
     this.played = new int[game.moveStarts().length - 1];
-    this.legalCounts = new int[played.length];
+    this.openCounts = new int[played.length];
+    this.guardedCounts = new int[played.length];
+    this.guarded = new long[outputs.length];
     this.roleOf = new int[moveCount];
     this.goalGates = new boolean[program.goalOperandStarts.length - 1];
     for (int role = 0; role < played.length; role++) {
       played[role] = NONE;
       for (int move = game.moveStarts()[role]; move < game.moveStarts()[role + 1]; move++) {
         roleOf[move] = role;
-        if (isOutput(fluentCount + move)) {
-          legalCounts[role]++;
+        int trigger = fluentCount + move;
+        if (game.isGuarded()[move]) {
+          guarded[trigger >> 6] |= 1L << trigger;
+        }
+        if (isOutput(trigger)) {
+          countMove(trigger, 1);
         }
       }
     }
@@ -120,11 +128,15 @@ final class EventState {
   }
 
   boolean isTerminal() {
-    return isOutput(lastTrigger);
+    return isOutput(endTrigger);
   }
 
   int legalCount(int role) {
-    return legalCounts[role];
+    return isGuardTrue(role) ? openCounts[role] + guardedCounts[role] : openCounts[role];
+  }
+
+  private boolean isGuardTrue(int role) {
+    return isOutput(endTrigger + 1 + role);
   }
 
   /// Returns a legal move.
@@ -132,13 +144,15 @@ final class EventState {
   /// @param index in `[0, legalCount(role))`
   int legal(int role, int index) {
     int from = fluentCount + program.game.moveStarts()[role];
+    long closed = isGuardTrue(role) ? 0 : -1;
     int word = from >> 6;
-    long bits = outputs[word] & -1L << from;
+    long bits = outputs[word] & ~(guarded[word] & closed) & -1L << from;
     int rest = index;
     int count = Long.bitCount(bits);
     while (count <= rest) {
       rest -= count;
-      bits = outputs[++word];
+      word++;
+      bits = outputs[word] & ~(guarded[word] & closed);
       count = Long.bitCount(bits);
     }
     return (word << 6) + Long.numberOfTrailingZeros(Long.expand(1L << rest, bits)) - fluentCount;
@@ -226,9 +240,17 @@ final class EventState {
 
   private void flipTrigger(int trigger) {
     outputs[trigger >> 6] ^= 1L << trigger;
-    int move = trigger - fluentCount;
-    if (move >= 0 && trigger != lastTrigger) {
-      legalCounts[roleOf[move]] += isOutput(trigger) ? 1 : -1;
+    if (trigger >= fluentCount && trigger < endTrigger) {
+      countMove(trigger, isOutput(trigger) ? 1 : -1);
+    }
+  }
+
+  private void countMove(int trigger, int change) {
+    int role = roleOf[trigger - fluentCount];
+    if ((guarded[trigger >> 6] >>> trigger & 1) != 0) {
+      guardedCounts[role] += change;
+    } else {
+      openCounts[role] += change;
     }
   }
 

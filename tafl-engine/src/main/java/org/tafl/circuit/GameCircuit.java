@@ -19,7 +19,10 @@ import org.tafl.reasoner.Game;
 /// @param moves `[move]` -> id in the game
 /// @param moveStarts `[role]` -> its first move; one more at the end
 /// @param next `[fluent variable]` -> literal that says whether it holds next
-/// @param legal `[move]` -> literal that says whether it is legal
+/// @param legal `[move]` -> literal that says whether it is legal, for guarded moves beside the
+///   guard
+/// @param isGuarded `[move]` -> whether it is only legal where the guard of its role is true
+/// @param guards `[role]` -> literal, such as that it has the turn
 /// @param terminal literal that says whether the match is over
 /// @param goals what may be got
 @SuppressWarnings("ArrayRecordComponent") // large, handed over once, never compared
@@ -33,6 +36,8 @@ public record GameCircuit(
     int[] moveStarts,
     int[] next,
     int[] legal,
+    boolean[] isGuarded,
+    int[] guards,
     int terminal,
     Goal[] goals) {
   /// A value that a role may get.
@@ -56,6 +61,7 @@ public record GameCircuit(
   public long bytes() {
     return circuit.bytes()
         + 4L * (fluents.length + constantFluents.length + moves.length + next.length + legal.length)
-        + initial.length;
+        + initial.length
+        + isGuarded.length;
   }
 }

