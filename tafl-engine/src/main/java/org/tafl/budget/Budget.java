@@ -61,6 +61,11 @@ public final class Budget {
     return new Budget(deadlineNanos, hasDeadline, maxBytes, newMaxRules, shared);
   }
 
+  /// Returns this budget with a limit of ground rules, if it does not have a lower one.
+  public Budget withAtMostRules(long newMaxRules) {
+    return withMaxRules(Math.min(maxRules, newMaxRules));
+  }
+
   /// Returns a part of this budget: it ends after the given time or with the whole, shares its
   /// memory, and is cancelled with it.
   ///

@@ -17,6 +17,7 @@ final class PropNetFactory implements EngineFactory {
   private static final String NAME = "propnet";
   private static final String PASSES = "opt";
   private static final String DEFAULT_PASSES = "1023";
+  private static final long BYTES_PER_RULE = 500; // of heap, on the way from ground rules to gates
 
   @Override
   public String name() {
@@ -42,8 +43,12 @@ final class PropNetFactory implements EngineFactory {
   public Reasoner build(Game game, Spec spec, Budget budget) {
     String passes = spec.options().getOrDefault(PASSES, DEFAULT_PASSES);
     PropNetPass.sequence(passes); // before work is done for nothing
+    long maxRules = Runtime.getRuntime().maxMemory() / BYTES_PER_RULE;
     GroundProgram ground =
-        Grounder.ground(game.program(), GroundingOptions.DEFAULT.withMutex(false), budget);
+        Grounder.ground(
+            game.program(),
+            GroundingOptions.DEFAULT.withMutex(false),
+            budget.withAtMostRules(maxRules));
     PropNet net = PropNetPass.optimize(PropNet.build(ground, budget), passes);
     return CircuitReasoner.build(game, spec.toString(), net, budget);
   }

@@ -22,6 +22,16 @@ class BudgetTest {
   }
 
   @Test
+  void theLowerLimitOfRulesHolds() {
+    Budget budget = Budget.unlimited().withMaxRules(100);
+    assertThrows(
+        BudgetExceededException.class,
+        () -> budget.withAtMostRules(1000).checkRules("stage", 101));
+    assertThrows(
+        BudgetExceededException.class, () -> budget.withAtMostRules(10).checkRules("stage", 11));
+  }
+
+  @Test
   void noneHasMoreThanTheHeap() {
     long heap = Runtime.getRuntime().maxMemory();
     Budget budget = Budget.unlimited();
