@@ -25,8 +25,7 @@ class BudgetTest {
   void theLowerLimitOfRulesHolds() {
     Budget budget = Budget.unlimited().withMaxRules(100);
     assertThrows(
-        BudgetExceededException.class,
-        () -> budget.withAtMostRules(1000).checkRules("stage", 101));
+        BudgetExceededException.class, () -> budget.withAtMostRules(1000).checkRules("stage", 101));
     assertThrows(
         BudgetExceededException.class, () -> budget.withAtMostRules(10).checkRules("stage", 11));
   }
