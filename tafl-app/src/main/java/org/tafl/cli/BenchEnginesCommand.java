@@ -1,7 +1,6 @@
 package org.tafl.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -97,22 +96,7 @@ final class BenchEnginesCommand implements Callable<Integer> {
 
   @Mixin private SeedOption seed = new SeedOption();
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where to write; by default target/bench/engines-TIME.")
-  private String out = "";
-
-  @Option(
-      names = "--resume",
-      description = "Goes on with DIR: what it has for the same sources and settings is kept.")
-  private boolean isResumed;
-
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}: what is printed at the end; md by default.")
-  private TableFormat format = TableFormat.MD;
+  @Mixin private BenchOutputOptions options = new BenchOutputOptions();
 
   BenchEnginesCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -123,18 +107,19 @@ final class BenchEnginesCommand implements Callable<Integer> {
     BenchSettings settings = settings();
     List<String> specs = engines.isEmpty() ? Engines.candidates() : EngineSpecs.list(engines);
     List<BenchGame> chosen = games.games(terminal.in(), "");
-    BenchOutput output = BenchOutput.open(out, "engines");
-    RowsFile<BenchRow> rows = output.openRows(BenchRow.LAYOUT, isResumed);
+    BenchOutput output = options.open("engines");
+    RowsFile<BenchRow> rows = options.openRows(output, BenchRow.LAYOUT);
     var bench = new EnginesBench(specs, chosen, rounds, settings, jvmOptions);
     EnginesTable table;
     try (var progress = new BenchProgress(terminal.isErrWatched(), bench.size())) {
       table = bench.run(rows, (done, next) -> progress.next(done, text(next)));
     }
-    output.writeTable(EnginesMarkdown.print(table));
+    String markdown = EnginesMarkdown.print(table);
+    output.writeTable(markdown);
     if (table.hasFigures()) {
       output.draw(folder -> EnginesChart.write(table, folder.resolve("engines")), terminal);
     }
-    print(table, output);
+    options.print(terminal, output, markdown, () -> Json.object(table));
     terminal.err().println("written to " + output.folder());
     if (!table.isWithoutErrors() || !table.differences().isEmpty()) {
       return ExitCode.FINDING;
@@ -147,7 +132,7 @@ final class BenchEnginesCommand implements Callable<Integer> {
     check(seconds.isPositive(), "--seconds must be more than 0");
     check(budget.isPositive(), "--budget must be more than 0");
     check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 2g, not " + heap);
-    check(!isResumed || !out.isEmpty(), "--resume needs --out");
+    options.check();
     return new BenchSettings(
         budget.toNanos() / 1e9,
         warmup.toNanos() / 1e9,
@@ -164,13 +149,5 @@ final class BenchEnginesCommand implements Callable<Integer> {
 
   private static String text(Contestant contestant) {
     return "%s %s".formatted(contestant.game(), contestant.engine());
-  }
-
-  private void print(EnginesTable table, BenchOutput output) throws IOException {
-    switch (format) {
-      case MD -> terminal.out().print(EnginesMarkdown.print(table));
-      case CSV -> terminal.out().print(Files.readString(output.rows()));
-      case JSON -> terminal.out().println(Json.print(Json.object(table)));
-    }
   }
 }

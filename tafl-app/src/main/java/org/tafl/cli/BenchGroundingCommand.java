@@ -1,7 +1,6 @@
 package org.tafl.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -86,22 +85,7 @@ final class BenchGroundingCommand implements Callable<Integer> {
       description = "${COMPLETION-CANDIDATES}: another grounder on the same relaxed programs.")
   private @Nullable Peer peer;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Where to write; by default target/bench/grounding-TIME.")
-  private String out = "";
-
-  @Option(
-      names = "--resume",
-      description = "Goes on with DIR: what it has for the same sources and settings is kept.")
-  private boolean isResumed;
-
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description = "${COMPLETION-CANDIDATES}: what is printed at the end; md by default.")
-  private TableFormat format = TableFormat.MD;
+  @Mixin private BenchOutputOptions options = new BenchOutputOptions();
 
   /// Another grounder.
   enum Peer {
@@ -124,18 +108,19 @@ final class BenchGroundingCommand implements Callable<Integer> {
     List<BenchGame> chosen =
         games.games(terminal.in(), terminal.environment().getOrDefault("TAFL_CORPUS", ""));
     var bench = new GroundingBench(chosen, settings, isCold, peer());
-    BenchOutput output = BenchOutput.open(out, "grounding");
-    RowsFile<GroundingRow> rows = output.openRows(GroundingRow.LAYOUT, isResumed);
+    BenchOutput output = options.open("grounding");
+    RowsFile<GroundingRow> rows = options.openRows(output, GroundingRow.LAYOUT);
     GroundingTable table;
     try (var progress = new BenchProgress(terminal.isErrWatched(), bench.size())) {
       table =
           bench.run(rows, (done, game, contestant) -> progress.next(done, game + " " + contestant));
     }
-    output.writeTable(GroundingMarkdown.print(table));
+    String markdown = GroundingMarkdown.print(table);
+    output.writeTable(markdown);
     if (table.hasFigures()) {
       output.draw(folder -> GroundingCharts.write(table, folder), terminal);
     }
-    print(table, output);
+    options.print(terminal, output, markdown, () -> GroundingJson.of(table));
     terminal.err().println("written to " + output.folder());
     if (!table.isWithoutErrors()) {
       return ExitCode.FINDING;
@@ -147,7 +132,7 @@ final class BenchGroundingCommand implements Callable<Integer> {
     check(repeats >= 1, "--repeats must be at least 1, is " + repeats);
     check(budget.isPositive(), "--budget must be more than 0");
     check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 4g, not " + heap);
-    check(!isResumed || !out.isEmpty(), "--resume needs --out");
+    options.check();
     return new GroundingSettings(budget.toNanos() / 1e9, repeats, heap);
   }
 
@@ -165,13 +150,5 @@ final class BenchGroundingCommand implements Callable<Integer> {
                 new InputException(
                     "--vs gringo: neither gringo nor clingo is on the PATH; install one (Debian's"
                         + " package gringo has both), or leave --vs out"));
-  }
-
-  private void print(GroundingTable table, BenchOutput output) throws IOException {
-    switch (format) {
-      case MD -> terminal.out().print(GroundingMarkdown.print(table));
-      case CSV -> terminal.out().print(Files.readString(output.rows()));
-      case JSON -> terminal.out().println(Json.print(GroundingJson.of(table)));
-    }
   }
 }

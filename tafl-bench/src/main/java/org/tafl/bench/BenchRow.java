@@ -2,7 +2,6 @@ package org.tafl.bench;
 
 import java.util.List;
 import java.util.Locale;
-import org.tafl.bench.BenchResult.Status;
 
 /// One measurement, as the raw table keeps it: all that is needed to read it without its table.
 ///
@@ -131,10 +130,9 @@ public record BenchRow(
             row.text("heap"),
             row.number("seed")),
         row.text("flags"),
-        new Machine(
-            row.text("cpu"), (int) row.number("cores"), row.text("jvm"), row.text("commit")),
+        row.machine(),
         new BenchResult(
-            Status.valueOf(row.text("status").toUpperCase(Locale.ROOT)),
+            row.status(),
             row.text("reason"),
             row.text("built"),
             row.real("build_ms"),

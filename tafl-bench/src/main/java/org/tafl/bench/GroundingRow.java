@@ -2,7 +2,6 @@ package org.tafl.bench;
 
 import java.util.List;
 import java.util.Locale;
-import org.tafl.bench.BenchResult.Status;
 
 /// One measurement of a grounding bench, as the raw table keeps it.
 ///
@@ -100,10 +99,9 @@ public record GroundingRow(
         row.text("date"),
         new GroundingSettings(row.real("budget"), (int) row.number("repeats"), row.text("heap")),
         row.text("flags"),
-        new Machine(
-            row.text("cpu"), (int) row.number("cores"), row.text("jvm"), row.text("commit")),
+        row.machine(),
         new GroundingResult(
-            Status.valueOf(row.text("status").toUpperCase(Locale.ROOT)),
+            row.status(),
             row.text("reason"),
             (int) row.number("measured"),
             row.real("total_ms"),

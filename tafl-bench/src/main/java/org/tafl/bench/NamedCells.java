@@ -1,6 +1,8 @@
 package org.tafl.bench;
 
 import java.util.List;
+import java.util.Locale;
+import org.tafl.bench.BenchResult.Status;
 
 /// The cells of a row by the names of their columns.
 ///
@@ -23,6 +25,16 @@ record NamedCells(List<String> columns, List<String> cells) {
 
   long number(String column) {
     return Long.parseLong(text(column));
+  }
+
+  /// Returns the machine of the columns cpu, cores, jvm and commit.
+  Machine machine() {
+    return new Machine(text("cpu"), (int) number("cores"), text("jvm"), text("commit"));
+  }
+
+  /// Returns the status of the column of that name.
+  Status status() {
+    return Status.valueOf(text("status").toUpperCase(Locale.ROOT));
   }
 
   double real(String column) {

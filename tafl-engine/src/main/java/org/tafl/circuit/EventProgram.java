@@ -23,7 +23,6 @@ final class EventProgram {
   final GameCircuit game;
   final int variableCount;
   final int gateCount;
-  final int[] operandCounts; // [gate]
   final int[] operandStarts; // [gate] -> index in operands, one more at the end
   final int[] operands; // 2 * node + complement
   final int[] gateStarts; // [node] -> index in gateTargets, one more at the end
@@ -72,10 +71,6 @@ final class EventProgram {
     }
     this.operandStarts = new int[gateCount + 1];
     this.operands = operands(circuit, numbers, isNeeded, operandStarts);
-    this.operandCounts = new int[gateCount];
-    for (int gate = 0; gate < gateCount; gate++) {
-      operandCounts[gate] = operandStarts[gate + 1] - operandStarts[gate];
-    }
     this.goalOperandStarts = new int[goalGates + 1];
     for (int node = 0; node < isGoal.length; node++) {
       isGoal[node] &= !isNeeded[node];

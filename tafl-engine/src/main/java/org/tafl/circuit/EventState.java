@@ -70,7 +70,7 @@ final class EventState {
       tellTriggersOfComplement(node);
     }
     for (int gate = 0; gate < program.gateCount; gate++) {
-      int count = -program.operandCounts[gate];
+      int count = program.operandStarts[gate] - program.operandStarts[gate + 1];
       for (int i = program.operandStarts[gate]; i < program.operandStarts[gate + 1]; i++) {
         if (isTrue(program.operands[i])) {
           count++;

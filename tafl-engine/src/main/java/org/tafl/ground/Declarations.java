@@ -101,9 +101,7 @@ public record Declarations(Side fluents, Side moves) {
       Program program, int relation, Tuples tuples, List<Tuples> tables, List<Term> atoms) {
     int[] tuple = new int[tuples.arity()];
     for (int row = 0; row < tuples.size(); row++) {
-      for (int column = 0; column < tuple.length; column++) {
-        tuple[column] = tuples.get(row, column);
-      }
+      tuples.read(row, tuple);
       if (tables.stream().allMatch(table -> table.row(tuple) < 0)) {
         atoms.add(program.atom(relation, tuple));
       }

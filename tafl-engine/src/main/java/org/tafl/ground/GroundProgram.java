@@ -113,9 +113,7 @@ public final class GroundProgram {
   public int[] arguments(int atom) {
     int relation = relation(atom);
     int[] arguments = new int[tuples[relation].arity()];
-    for (int column = 0; column < arguments.length; column++) {
-      arguments[column] = tuples[relation].get(atom - firstAtoms[relation], column);
-    }
+    tuples[relation].read(atom - firstAtoms[relation], arguments);
     return arguments;
   }
 

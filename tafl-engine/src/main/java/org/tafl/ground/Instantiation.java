@@ -80,9 +80,7 @@ final class Instantiation {
       for (int relation : family.initial()) {
         int[] tuple = new int[fluents.arity()];
         for (int row = 0; row < found[relation].size(); row++) {
-          for (int column = 0; column < tuple.length; column++) {
-            tuple[column] = found[relation].get(row, column);
-          }
+          found[relation].read(row, tuple);
           result.set(firstAtoms[family.given()] + fluents.row(tuple));
         }
       }

@@ -10,7 +10,8 @@ import org.tafl.program.Relation;
 /// Which relations stay in ground rules: the dynamic ones, and `legal`, `next`, `goal` and
 /// `terminal` even where they are static (paper, section 2).
 final class KeptRelations {
-  private static final Phase[] IN_PLAY = {Phase.LEGAL, Phase.NEXT, Phase.GOAL, Phase.TERMINAL};
+  /// What is asked in play, beside what is initial.
+  static final Phase[] IN_PLAY = {Phase.LEGAL, Phase.NEXT, Phase.GOAL, Phase.TERMINAL};
 
   private final BitSet kept = new BitSet(); // relations
   private final BitSet needed = new BitSet(); // relations

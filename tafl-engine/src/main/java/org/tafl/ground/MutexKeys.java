@@ -82,9 +82,7 @@ final class MutexKeys {
     int[] result = new int[atoms[relation].size()];
     int[] tuple = new int[atoms[relation].arity()];
     for (int row = 0; row < result.length; row++) {
-      for (int column = 0; column < tuple.length; column++) {
-        tuple[column] = atoms[relation].get(row, column);
-      }
+      atoms[relation].read(row, tuple);
       result[row] = NOT_COVERED;
       if (membership.part().covers(tuple)) {
         int[] key = membership.part().keyOf(tuple);

@@ -1,6 +1,7 @@
 package org.tafl.ground;
 
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.List;
 import org.tafl.program.Cardinalities;
@@ -29,9 +30,8 @@ record Questions(List<Relation> relations, List<Rule> rules, int[] wanted) {
       Program program, KeptRelations kept, Relaxation relaxation, Cardinalities sizes) {
     var relations = new ArrayList<>(program.relations());
     var rules = new ArrayList<Rule>();
-    var wanted =
-        new IntLinkedOpenHashSet(
-            program.answering(Phase.LEGAL, Phase.NEXT, Phase.GOAL, Phase.TERMINAL, Phase.INIT));
+    var wanted = new IntLinkedOpenHashSet(program.answering(KeptRelations.IN_PLAY));
+    wanted.addAll(IntList.of(program.answering(Phase.INIT)));
     for (Family family : program.fluents()) {
       wanted.add(family.given()); // even if no rule reads it
     }

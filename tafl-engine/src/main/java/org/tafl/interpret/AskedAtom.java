@@ -136,9 +136,7 @@ record AskedAtom(Term atom, List<Question> questions) {
       Tuples tuples = model.table(question.relation().id());
       int[] tuple = new int[tuples.arity()];
       for (int row = 0; row < tuples.size(); row++) {
-        for (int column = 0; column < tuple.length; column++) {
-          tuple[column] = tuples.get(row, column);
-        }
+        tuples.read(row, tuple);
         Term instance = model.program().atom(question.relation().id(), tuple);
         if (matches(atom, instance, new HashMap<>())) {
           instances.add(instance);

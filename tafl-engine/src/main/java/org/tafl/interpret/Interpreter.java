@@ -121,9 +121,7 @@ public final class Interpreter extends PooledReasoner {
       Tuples tuples = simulator.whole(relation.id());
       int[] tuple = new int[relation.arity()];
       for (int row = 0; row < tuples.size(); row++) {
-        for (int column = 0; column < tuple.length; column++) {
-          tuple[column] = tuples.get(row, column);
-        }
+        tuples.read(row, tuple);
         declared.add(game().program().atom(relation.id(), tuple).toString());
       }
     }

@@ -227,9 +227,7 @@ final class CandidateFinder {
     int[] tuple = new int[tuples.arity()];
     boolean isNew = true;
     for (int row = 0; row < tuples.size(); row++) {
-      for (int column = 0; column < tuple.length; column++) {
-        tuple[column] = tuples.get(row, column);
-      }
+      tuples.read(row, tuple);
       if (part.covers(tuple)) {
         int[] key = part.keyOf(tuple);
         isNew &= adds ? keys.add(key) >= 0 : keys.row(key) < 0;

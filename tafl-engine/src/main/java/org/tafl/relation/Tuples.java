@@ -73,6 +73,14 @@ public final class Tuples {
     return values[row * arity + column];
   }
 
+  /// Copies a tuple.
+  ///
+  /// @param row in `[0, size())`
+  /// @param tuple receives its values in the first `arity()` places
+  public void read(int row, int[] tuple) {
+    System.arraycopy(values, row * arity, tuple, 0, arity);
+  }
+
   /// Adds a tuple.
   ///
   /// @param tuple its values in the first `arity()` places; copied
@@ -100,7 +108,7 @@ public final class Tuples {
   public void addAll(Tuples other) {
     int[] tuple = new int[arity];
     for (int row = 0; row < other.size; row++) {
-      System.arraycopy(other.values, row * arity, tuple, 0, arity);
+      other.read(row, tuple);
       add(tuple);
     }
   }
