@@ -4,11 +4,11 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.tafl.budget.Budget;
 
-/// Makes circuits gate by gate: constants are folded, and equal gates are one.
+/// Makes circuits gate by gate: constants are folded, and equal gates are one if it is minimising.
 ///
-/// Some variables may be declared to be *alternatives*: exactly one of a range is true, as of the
-/// moves of a role in a joint move. Then what asks that most of them are false asks instead that
-/// one of the others is true.
+/// Then some variables may be declared to be *alternatives*: exactly one of a range is true, as of
+/// the moves of a role in a joint move. Then what asks that most of them are false asks instead
+/// that one of the others is true.
 final class CircuitBuilder {
   private static final String STAGE = "building a circuit";
   private static final int FIRST_SLOTS = 1 << 10;
@@ -16,6 +16,7 @@ final class CircuitBuilder {
 
   private final int variableCount;
   private final int[] ranges; // [range of alternatives] -> its first variable; one more at the end
+  private final boolean isSharing;
   private final Budget budget;
   private final IntArrayList operandStarts = new IntArrayList();
   private final IntArrayList operands = new IntArrayList();
@@ -23,12 +24,24 @@ final class CircuitBuilder {
   private int[] scratch = new int[16];
   private int[] others = new int[16];
 
-  /// @param ranges `[range of alternatives]` -> its first variable; one more at the end
-  CircuitBuilder(int variableCount, int[] ranges, Budget budget) {
+  private CircuitBuilder(int variableCount, int[] ranges, boolean isSharing, Budget budget) {
     this.variableCount = variableCount;
     this.ranges = ranges;
+    this.isSharing = isSharing;
     this.budget = budget;
     operandStarts.add(0);
+  }
+
+  /// Returns a builder that makes one gate of equal ones and uses alternatives.
+  ///
+  /// @param ranges `[range of alternatives]` -> its first variable; one more at the end
+  static CircuitBuilder minimising(int variableCount, int[] ranges, Budget budget) {
+    return new CircuitBuilder(variableCount, ranges, true, budget);
+  }
+
+  /// Returns a builder that makes a gate wherever one is asked for.
+  static CircuitBuilder literal(int variableCount, Budget budget) {
+    return new CircuitBuilder(variableCount, new int[] {variableCount}, false, budget);
   }
 
   /// Returns the literal of a variable.
@@ -225,6 +238,9 @@ final class CircuitBuilder {
   }
 
   private int gate(int count) {
+    if (!isSharing) {
+      return newGate(count);
+    }
     int mask = slots.length - 1;
     int slot = hash(scratch, 0, count) & mask;
     while (slots[slot] != 0) {
@@ -234,16 +250,22 @@ final class CircuitBuilder {
       }
       slot = (slot + 1) & mask;
     }
+    int literal = newGate(count);
+    int gates = operandStarts.size() - 1;
+    slots[slot] = gates;
+    if (2 * (gates + 1) > slots.length) {
+      grow();
+    }
+    return literal;
+  }
+
+  private int newGate(int count) {
     int gate = operandStarts.size() - 1;
     if ((gate & CHECK_MASK) == 0) {
       budget.check(STAGE, gate);
     }
     operands.addElements(operands.size(), scratch, 0, count);
     operandStarts.add(operands.size());
-    slots[slot] = gate + 1;
-    if (2 * (gate + 2) > slots.length) {
-      grow();
-    }
     return Circuit.literal(1 + variableCount + gate);
   }
 

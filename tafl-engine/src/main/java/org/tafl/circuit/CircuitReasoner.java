@@ -8,7 +8,6 @@ import org.tafl.interpret.Interpreter;
 import org.tafl.propnet.PropNet;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.PooledReasoner;
-import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
 
@@ -22,15 +21,15 @@ public final class CircuitReasoner extends PooledReasoner {
   private static final int CONSTANT = -2;
 
   private final GameCircuit circuit;
-  private final EventProgram program;
+  private final RuntimeFactory runtimes;
   private final int[] variables; // [fluent of the game] -> fluent variable, CONSTANT, or NONE
   private final int[][] moves; // [role][move of the game] -> move, or NONE
   private final State initialState;
 
-  private CircuitReasoner(Game game, String spec, GameCircuit circuit) {
+  private CircuitReasoner(Game game, String spec, GameCircuit circuit, RuntimeFactory runtimes) {
     super(game, spec);
     this.circuit = circuit;
-    this.program = new EventProgram(circuit);
+    this.runtimes = runtimes;
     this.variables = new int[game.fluentCount()];
     Arrays.fill(variables, NONE);
     for (int fluent = 0; fluent < circuit.fluents().length; fluent++) {
@@ -51,10 +50,19 @@ public final class CircuitReasoner extends PooledReasoner {
 
   /// Builds the engine from a network.
   ///
+  /// @param isMinimising false for the network as it is, one gate per component
+  /// @param runtime how the circuit is run
   /// @throws BudgetExceededException if the budget is spent, or the network has loops that were too
   ///   large to unroll
-  public static CircuitReasoner build(Game game, String spec, PropNet net, Budget budget) {
-    return new CircuitReasoner(game, spec, Lowering.lower(game, net, budget));
+  public static CircuitReasoner build(
+      Game game,
+      String spec,
+      PropNet net,
+      boolean isMinimising,
+      RuntimeKind runtime,
+      Budget budget) {
+    GameCircuit circuit = Lowering.lower(game, net, isMinimising, budget);
+    return new CircuitReasoner(game, spec, circuit, new RuntimeFactory(circuit, runtime, budget));
   }
 
   private State initial() {
@@ -83,6 +91,12 @@ public final class CircuitReasoner extends PooledReasoner {
     return circuit;
   }
 
+  /// Returns how the circuit is run: of {@link RuntimeKind#AUTO}, the runtime that was the faster
+  /// one once both are measured.
+  public RuntimeKind runtime() {
+    return runtimes.kind();
+  }
+
   @Override
   public Simulator newSimulator() {
     return new CircuitSimulator();
@@ -95,11 +109,11 @@ public final class CircuitReasoner extends PooledReasoner {
 
   @Override
   public long bytes() {
-    return circuit.bytes() + program.bytes();
+    return circuit.bytes() + runtimes.bytes();
   }
 
   private final class CircuitSimulator implements Simulator {
-    private final EventState inside = new EventState(program);
+    private final CircuitRuntime inside = runtimes.newRuntime();
     private final long[] fluents = new long[(circuit.fluents().length + 63) >> 6];
     private final int[] played = new int[moves.length];
     private @Nullable Simulator outside; // the interpreter's, made when it is needed
@@ -224,7 +238,7 @@ public final class CircuitReasoner extends PooledReasoner {
 
     @Override
     public int goal(int role) {
-      return isOutside ? outside().goal(role) : inside.goal(role, Reasoner.NO_GOAL);
+      return isOutside ? outside().goal(role) : inside.goal(role);
     }
   }
 }

@@ -3,7 +3,7 @@ package org.tafl.circuit;
 /// The values of all nodes at one state of a match, kept up to date by propagating differences.
 ///
 /// For one thread. Nothing is allocated after construction.
-final class EventState {
+final class EventState implements CircuitRuntime {
   /*
    * Changed gates are bits of a set in topological order, which is scanned upwards: all targets of a
    * gate come after it, so each gate is looked at once per propagation, after everything it reads. A
@@ -114,8 +114,8 @@ final class EventState {
     return value != ((operand & 1) != 0);
   }
 
-  /// Returns whether a fluent holds now.
-  boolean isFluent(int fluent) {
+  @Override
+  public boolean isFluent(int fluent) {
     return (fluents[fluent >> 6] >>> fluent & 1) != 0;
   }
 
@@ -127,11 +127,13 @@ final class EventState {
     return (outputs[trigger >> 6] >>> trigger & 1) != 0;
   }
 
-  boolean isTerminal() {
+  @Override
+  public boolean isTerminal() {
     return isOutput(endTrigger);
   }
 
-  int legalCount(int role) {
+  @Override
+  public int legalCount(int role) {
     return isGuardTrue(role) ? openCounts[role] + guardedCounts[role] : openCounts[role];
   }
 
@@ -139,10 +141,8 @@ final class EventState {
     return isOutput(endTrigger + 1 + role);
   }
 
-  /// Returns a legal move.
-  ///
-  /// @param index in `[0, legalCount(role))`
-  int legal(int role, int index) {
+  @Override
+  public int legal(int role, int index) {
     int from = fluentCount + program.game.moveStarts()[role];
     long closed = isGuardTrue(role) ? 0 : -1;
     int word = from >> 6;
@@ -158,20 +158,16 @@ final class EventState {
     return (word << 6) + Long.numberOfTrailingZeros(Long.expand(1L << rest, bits)) - fluentCount;
   }
 
-  /// Goes to a state.
-  ///
-  /// @param newFluents bits, one per fluent
-  void set(long[] newFluents) {
+  @Override
+  public void set(long[] newFluents) {
     for (int word = 0; word < fluents.length; word++) {
       differences[word] = fluents[word] ^ newFluents[word];
     }
     applyDifferences();
   }
 
-  /// Goes to the state after a joint move.
-  ///
-  /// @param moves `[role]` -> move
-  void play(int[] moves) {
+  @Override
+  public void play(int[] moves) {
     for (int role = 0; role < played.length; role++) {
       if (moves[role] != played[role]) {
         if (played[role] != NONE) {
@@ -254,26 +250,18 @@ final class EventState {
     }
   }
 
-  /// Returns what a role gets, or {@link org.tafl.reasoner.Reasoner#NO_GOAL}.
-  int goal(int role, int noGoal) {
+  @Override
+  public GameCircuit circuit() {
+    return program.game;
+  }
+
+  @Override
+  public boolean isGoal(int goal) {
     if (!isGoalKnown) {
       evaluateGoals();
       isGoalKnown = true;
     }
-    int found = noGoal;
-    for (int goal = 0; goal < program.goalLiterals.length; goal++) {
-      GameCircuit.Goal candidate = program.game.goals()[goal];
-      if (candidate.role() == role && isGoal(program.goalLiterals[goal])) {
-        if (candidate.value() == noGoal || (found != noGoal && found != candidate.value())) {
-          return noGoal;
-        }
-        found = candidate.value();
-      }
-    }
-    return found;
-  }
-
-  private boolean isGoal(int literal) {
+    int literal = program.goalLiterals[goal];
     return literal == EventProgram.ALWAYS || (literal != EventProgram.NEVER && isTrue(literal));
   }
 

@@ -12,11 +12,13 @@ import org.tafl.propnet.ComponentType;
 import org.tafl.propnet.PropNet;
 import org.tafl.reasoner.Game;
 
-/// Makes a circuit of a network, one gate per component at most: equal gates become one, and what
-/// only hands a value on becomes none.
+/// Makes a circuit of a network, one gate per component at most: what only hands a value on becomes
+/// none. Where it is asked to minimise, equal gates become one, what disjunctions share is taken
+/// out, and what the moves of a role share is asked once.
 final class Lowering {
   private final Game game;
   private final PropNet net;
+  private final boolean isMinimising;
   private final Budget budget;
   private final IntArrayList fluentAtoms = new IntArrayList(); // [fluent variable] -> atom
   private final IntArrayList constantFluents = new IntArrayList(); // ids in the game
@@ -25,18 +27,20 @@ final class Lowering {
   private int[] moves = {}; // [move] -> id in the game
   private int[] moveStarts = {}; // [role] -> first move
 
-  private Lowering(Game game, PropNet net, Budget budget) {
+  private Lowering(Game game, PropNet net, boolean isMinimising, Budget budget) {
     this.game = game;
     this.net = net;
+    this.isMinimising = isMinimising;
     this.budget = budget;
     this.literals = new int[net.size()];
   }
 
   /// Makes the circuit.
   ///
+  /// @param isMinimising false for the network as it is
   /// @throws BudgetExceededException if the budget is spent, or the network has loops that were too
   ///   large to unroll
-  static GameCircuit lower(Game game, PropNet net, Budget budget) {
+  static GameCircuit lower(Game game, PropNet net, boolean isMinimising, Budget budget) {
     if (net.loopCount() > 0) {
       throw new BudgetExceededException(
           "building a circuit",
@@ -44,17 +48,17 @@ final class Lowering {
           "%,d positive recursions are too large to unroll; take an engine that does not ground"
               .formatted(net.loopCount()));
     }
-    return DeadGateRemover.apply(new Lowering(game, net, budget).run());
+    return DeadGateRemover.apply(new Lowering(game, net, isMinimising, budget).run());
   }
 
   private GameCircuit run() {
     collectFluents();
     collectMoves();
-    int[] ranges = new int[moveStarts.length];
-    for (int role = 0; role < ranges.length; role++) {
-      ranges[role] = fluentAtoms.size() + moveStarts[role];
-    }
-    var builder = new CircuitBuilder(fluentAtoms.size() + moves.length, ranges, budget);
+    int variables = fluentAtoms.size() + moves.length;
+    var builder =
+        isMinimising
+            ? CircuitBuilder.minimising(variables, moveRanges(), budget)
+            : CircuitBuilder.literal(variables, budget);
     var factoring = new Factoring(builder);
     for (int fluent = 0; fluent < fluentAtoms.size(); fluent++) {
       literals[net.fluentComponent(fluentAtoms.getInt(fluent))] = builder.variable(fluent);
@@ -80,7 +84,9 @@ final class Lowering {
           // a variable
         }
         case AND -> literals[component] = builder.and(inputs, count);
-        case OR -> literals[component] = factoring.or(inputs, count);
+        case OR ->
+            literals[component] =
+                isMinimising ? factoring.or(inputs, count) : builder.or(inputs, count);
         case NOT -> literals[component] = Circuit.not(inputs[0]);
         case VIEW, LEGAL, TRANSITION -> literals[component] = inputs[0];
         case TERMINAL -> {
@@ -93,7 +99,7 @@ final class Lowering {
         }
       }
     }
-    var guards = new MoveGuards(moveStarts, legalLiterals(), builder);
+    var guards = new MoveGuards(moveStarts, legalLiterals(), isMinimising, builder);
     return new GameCircuit(
         game,
         builder.build(),
@@ -108,6 +114,15 @@ final class Lowering {
         guards.guards,
         terminal,
         goals.toArray(new GameCircuit.Goal[0]));
+  }
+
+  /// Returns where the moves of each role begin among the variables, and where they end.
+  private int[] moveRanges() {
+    int[] ranges = new int[moveStarts.length];
+    for (int role = 0; role < ranges.length; role++) {
+      ranges[role] = fluentAtoms.size() + moveStarts[role];
+    }
+    return ranges;
   }
 
   private void collectFluents() {

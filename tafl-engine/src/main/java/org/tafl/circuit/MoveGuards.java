@@ -12,14 +12,15 @@ final class MoveGuards {
 
   /// @param moveStarts `[role]` -> its first move; one more at the end
   /// @param legal `[move]` -> literal
-  MoveGuards(int[] moveStarts, int[] legal, CircuitBuilder builder) {
+  /// @param isWanted false to leave the moves as they are, with guards that are always true
+  MoveGuards(int[] moveStarts, int[] legal, boolean isWanted, CircuitBuilder builder) {
     this.guards = new int[moveStarts.length - 1];
     this.isGuarded = new boolean[legal.length];
     this.legal = legal.clone();
     for (int role = 0; role < guards.length; role++) {
       int from = moveStarts[role];
       int to = moveStarts[role + 1];
-      guards[role] = guard(from, to, builder);
+      guards[role] = isWanted ? guard(from, to, builder) : Circuit.TRUE;
       for (int move = from; move < to && guards[role] != Circuit.TRUE; move++) {
         takeOut(guards[role], move, builder);
       }

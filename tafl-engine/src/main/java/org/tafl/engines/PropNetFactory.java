@@ -1,9 +1,11 @@
 package org.tafl.engines;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.tafl.budget.Budget;
 import org.tafl.circuit.CircuitReasoner;
+import org.tafl.circuit.RuntimeKind;
 import org.tafl.ground.GroundProgram;
 import org.tafl.ground.Grounder;
 import org.tafl.ground.GroundingOptions;
@@ -17,6 +19,9 @@ final class PropNetFactory implements EngineFactory {
   private static final String NAME = "propnet";
   private static final String PASSES = "opt";
   private static final String DEFAULT_PASSES = "1023";
+  private static final String CIRCUIT = "circuit";
+  private static final String PAPER = "paper";
+  private static final String RUNTIME = "runtime";
   private static final long BYTES_PER_RULE = 500; // of heap, on the way from ground rules to gates
 
   @Override
@@ -31,7 +36,10 @@ final class PropNetFactory implements EngineFactory {
 
   @Override
   public Map<String, String> options() {
-    return Map.of(PASSES, "none or digits 0 to 3, the passes of the network in their order");
+    return Map.of(
+        PASSES, "none or digits 0 to 3, the passes of the network in their order",
+        CIRCUIT, "full|" + PAPER,
+        RUNTIME, "auto|event|generated|sweep");
   }
 
   @Override
@@ -50,6 +58,9 @@ final class PropNetFactory implements EngineFactory {
             GroundingOptions.DEFAULT.withMutex(false),
             budget.withAtMostRules(maxRules));
     PropNet net = PropNetPass.optimize(PropNet.build(ground, budget), passes);
-    return CircuitReasoner.build(game, spec.toString(), net, budget);
+    boolean isMinimising = !PAPER.equals(spec.options().get(CIRCUIT));
+    String runtime = spec.options().getOrDefault(RUNTIME, "auto").toUpperCase(Locale.ROOT);
+    return CircuitReasoner.build(
+        game, spec.toString(), net, isMinimising, RuntimeKind.valueOf(runtime), budget);
   }
 }

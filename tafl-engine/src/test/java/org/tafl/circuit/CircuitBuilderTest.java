@@ -12,7 +12,7 @@ class CircuitBuilderTest {
   /// Variables 0 to 2 are free, 3 to 7 and 8 to 9 are alternatives.
   private static final int[] RANGES = {3, 8, 10};
 
-  private final CircuitBuilder builder = new CircuitBuilder(10, RANGES, Budget.unlimited());
+  private final CircuitBuilder builder = CircuitBuilder.minimising(10, RANGES, Budget.unlimited());
   private final int a = builder.variable(0);
   private final int b = builder.variable(1);
 
@@ -79,7 +79,7 @@ class CircuitBuilderTest {
   void randomCircuitsMeanWhatWasAsked() {
     for (int seed = 0; seed < 300; seed++) {
       var random = new SplittableRandom(seed);
-      var circuits = new CircuitBuilder(10, RANGES, Budget.unlimited());
+      var circuits = CircuitBuilder.minimising(10, RANGES, Budget.unlimited());
       int steps = 40;
       int[] literals = new int[10 + steps];
       boolean[][] expected = new boolean[10 + steps][8 * 5 * 2]; // [literal][assignment]
@@ -142,5 +142,18 @@ class CircuitBuilderTest {
             i == start || Circuit.node(circuit.operand(i - 1)) < operand, "operands out of order");
       }
     }
+  }
+
+  @Test
+  void aLiteralBuilderMakesEveryGate() {
+    var plain = CircuitBuilder.literal(10, Budget.unlimited());
+    int[] operands = {plain.variable(3), plain.variable(0)};
+    int first = plain.and(operands, 2);
+    int second = plain.and(operands, 2);
+    assertTrue(first != second);
+    int[] denials = {Circuit.not(plain.variable(3)), Circuit.not(plain.variable(4))};
+    plain.and(denials, 2);
+    assertEquals(3, plain.build().gateCount());
+    assertEquals(6, plain.build().operandCount());
   }
 }

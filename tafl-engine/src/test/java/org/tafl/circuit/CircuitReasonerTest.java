@@ -37,28 +37,43 @@ class CircuitReasonerTest {
   private static final GroundingOptions GROUNDING = GroundingOptions.DEFAULT.withMutex(false);
   private static final int FAST_BYTES = 5_000;
 
-  private static CircuitReasoner build(Game game, String passes, Budget budget) {
-    PropNet net = PropNet.build(Grounder.ground(game.program(), GROUNDING, budget), budget);
-    return CircuitReasoner.build(game, "propnet", PropNetPass.optimize(net, passes), budget);
+  private static final Setup BASIC = new Setup("none", false, RuntimeKind.EVENT);
+  private static final Setup USUAL = new Setup("1023", true, RuntimeKind.AUTO);
+
+  /// How an engine is built.
+  private record Setup(String passes, boolean isMinimising, RuntimeKind runtime) {
+    CircuitReasoner build(Game game, Budget budget) {
+      PropNet net = PropNet.build(Grounder.ground(game.program(), GROUNDING, budget), budget);
+      PropNet optimized = PropNetPass.optimize(net, passes);
+      return CircuitReasoner.build(game, "propnet", optimized, isMinimising, runtime, budget);
+    }
   }
 
   private static String difference(
-      Rulesheet sheet, String passes, int matches, BooleanSupplier isEnough, Budget budget) {
+      Rulesheet sheet, Setup setup, int matches, BooleanSupplier isEnough, Budget budget) {
     Game game = Game.of(sheet);
-    Reasoner circuit = build(game, passes, budget);
+    Reasoner circuit = setup.build(game, budget);
     Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
     return new SideBySide(interpreter, circuit).play(matches, 200, 9, isEnough).orElse("");
   }
 
   @Test
   void randomGamesPlayAlike() {
-    for (String passes : List.of("none", "1023")) {
+    for (Setup setup :
+        List.of(
+            BASIC,
+            USUAL,
+            new Setup("none", false, RuntimeKind.GENERATED),
+            new Setup("none", true, RuntimeKind.SWEEP),
+            new Setup("1023", false, RuntimeKind.SWEEP),
+            new Setup("1023", true, RuntimeKind.EVENT),
+            new Setup("1023", true, RuntimeKind.GENERATED))) {
       Property.check(
-          200,
+          100,
           41,
           RandomSheets::game,
           Shrinker.rulesheet(),
-          sheet -> assertEquals("", difference(sheet, passes, 6, () -> false, Budget.unlimited())));
+          sheet -> assertEquals("", difference(sheet, setup, 6, () -> false, Budget.unlimited())));
     }
   }
 
@@ -69,7 +84,7 @@ class CircuitReasonerTest {
       assertEquals(
           "",
           difference(
-              Gdl.parse(file), "1023", 5, () -> time.remainingNanos() == 0, Budget.unlimited()),
+              Gdl.parse(file), USUAL, 5, () -> time.remainingNanos() == 0, Budget.unlimited()),
           file::toString);
     }
   }
@@ -97,8 +112,7 @@ class CircuitReasonerTest {
         var play = Budget.of(time);
         Budget budget = Budget.of(Duration.ofSeconds(20)).withMaxRules(maxRules);
         String difference =
-            difference(
-                file.parse().orThrow(), "1023", 20, () -> play.remainingNanos() == 0, budget);
+            difference(file.parse().orThrow(), USUAL, 20, () -> play.remainingNanos() == 0, budget);
         assertEquals("", difference, file::toString);
         compared++;
       } catch (BudgetExceededException e) {
@@ -127,7 +141,7 @@ class CircuitReasonerTest {
   @Test
   void statesAndMovesThatNeverComeAboutAreAnsweredAllTheSame() {
     Game game = Game.of(Gdl.parse("countdown", COUNTDOWN));
-    Reasoner circuit = build(game, "1023", Budget.unlimited());
+    Reasoner circuit = USUAL.build(game, Budget.unlimited());
     Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
     int[] wait = {game.move(term("wait"))};
     int[] magic = {game.move(term("magic"))};

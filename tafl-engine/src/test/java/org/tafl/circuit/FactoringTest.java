@@ -12,7 +12,7 @@ class FactoringTest {
   private static final int[] NO_ALTERNATIVES = {0};
 
   private final CircuitBuilder builder =
-      new CircuitBuilder(VARIABLES, NO_ALTERNATIVES, Budget.unlimited());
+      CircuitBuilder.minimising(VARIABLES, NO_ALTERNATIVES, Budget.unlimited());
   private final Factoring factoring = new Factoring(builder);
 
   private int and(int... variables) {
@@ -58,7 +58,7 @@ class FactoringTest {
   void randomDisjunctionsMeanTheSame() {
     for (int seed = 0; seed < 400; seed++) {
       var random = new SplittableRandom(seed);
-      var circuits = new CircuitBuilder(VARIABLES, NO_ALTERNATIVES, Budget.unlimited());
+      var circuits = CircuitBuilder.minimising(VARIABLES, NO_ALTERNATIVES, Budget.unlimited());
       int[][] terms = new int[1 + random.nextInt(12)][];
       int[] literals = new int[terms.length];
       for (int term = 0; term < terms.length; term++) {

@@ -1,0 +1,208 @@
+package org.tafl.emit;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A program without branches over words of 64 bits: it loads slots of an array, combines them bit
+/// by bit, and stores results in other slots.
+///
+/// Each instruction makes one *value*. Value 0 is the word without a bit. A *literal* is `2 *
+/// value`, plus 1 for its complement; so literal 0 is no bit, and literal 1 all bits.
+///
+/// Invariants: an instruction only uses values made before it; no slot is both loaded and stored,
+/// so that stores may happen at any time after their value is made.
+///
+/// Immutable. Safe to share between threads.
+public final class WordProgram {
+  /// What an instruction does.
+  public enum Kind {
+    /// Reads a slot. Its operand is the slot.
+    LOAD,
+    /// The bits that all operands have. The first operand is no complement.
+    AND,
+    /// The bits that some operand has. No operand is a complement.
+    OR,
+    /// The bits that an odd number of operands have. No operand is a complement.
+    XOR,
+    /// Bit `i` of the result is bit `i` of operand `i`.
+    GATHER
+  }
+
+  /// The literal without a bit.
+  public static final int NONE = 0;
+
+  /// The literal with all bits.
+  public static final int ALL = 1;
+
+  private final Kind[] kinds; // [value - 1]
+  private final int[] operandStarts; // [value - 1] -> index in operands; one more at the end
+  private final int[] operands; // literals; of a load: its slot
+  private final int[] storeSlots; // [store]
+  private final int[] storeLiterals; // [store]
+
+  private WordProgram(Builder builder) {
+    this.kinds = builder.kinds.toArray(new Kind[0]);
+    this.operandStarts = builder.operandStarts.toIntArray();
+    this.operands = builder.operands.toIntArray();
+    this.storeSlots = builder.storeSlots.toIntArray();
+    this.storeLiterals = builder.storeLiterals.toIntArray();
+  }
+
+  /// Returns the complement of a literal.
+  public static int not(int literal) {
+    return literal ^ 1;
+  }
+
+  /// Returns the value of a literal.
+  public static int value(int literal) {
+    return literal >> 1;
+  }
+
+  /// Returns whether a literal is the complement of its value.
+  public static boolean isComplement(int literal) {
+    return (literal & 1) != 0;
+  }
+
+  /// Returns the number of values, with value 0.
+  public int valueCount() {
+    return 1 + kinds.length;
+  }
+
+  /// Returns what makes a value.
+  ///
+  /// @param value in `[1, valueCount())`
+  public Kind kind(int value) {
+    return kinds[value - 1];
+  }
+
+  /// Returns where the operands of a value begin; those of the next are where they end.
+  ///
+  /// @param value in `[1, valueCount()]`
+  public int operandStart(int value) {
+    return operandStarts[value - 1];
+  }
+
+  /// Returns an operand: a literal, or the slot of a load.
+  public int operand(int index) {
+    return operands[index];
+  }
+
+  /// Returns the number of stores.
+  public int storeCount() {
+    return storeSlots.length;
+  }
+
+  /// Returns the slot of a store.
+  public int storeSlot(int store) {
+    return storeSlots[store];
+  }
+
+  /// Returns the literal that a store puts into its slot.
+  public int storeLiteral(int store) {
+    return storeLiterals[store];
+  }
+
+  /// Returns the number of operations on two words that it takes, without loads and stores.
+  public int operationCount() {
+    int count = 0;
+    for (int value = 1; value < valueCount(); value++) {
+      int size = operandStart(value + 1) - operandStart(value);
+      count += kind(value) == Kind.GATHER ? 2 * size : size - 1;
+    }
+    return count;
+  }
+
+  /// Writes a program, instruction by instruction.
+  public static final class Builder {
+    private final List<Kind> kinds = new ArrayList<>();
+    private final IntArrayList operandStarts = new IntArrayList();
+    private final IntArrayList operands = new IntArrayList();
+    private final IntArrayList storeSlots = new IntArrayList();
+    private final IntArrayList storeLiterals = new IntArrayList();
+
+    /// Makes an empty program.
+    public Builder() {
+      operandStarts.add(0);
+    }
+
+    /// Returns what a slot holds before the program runs.
+    public int load(int slot) {
+      operands.add(slot);
+      return add(Kind.LOAD);
+    }
+
+    /// Returns the bits that all of some literals have.
+    ///
+    /// @param literals of values other than 0
+    /// @param count at least 1
+    public int and(int[] literals, int count) {
+      if (count == 1) {
+        return literals[0];
+      }
+      int first = 0;
+      while (first < count && isComplement(literals[first])) {
+        first++;
+      }
+      if (first == count) {
+        return not(add(Kind.OR, literals, count, 1));
+      }
+      operands.add(literals[first]);
+      for (int i = 0; i < count; i++) {
+        if (i != first) {
+          operands.add(literals[i]);
+        }
+      }
+      return add(Kind.AND);
+    }
+
+    /// Returns the bits that some of some literals have.
+    ///
+    /// @param literals of values other than 0
+    /// @param count at least 1
+    public int or(int[] literals, int count) {
+      int[] complements = new int[count];
+      for (int i = 0; i < count; i++) {
+        complements[i] = not(literals[i]);
+      }
+      return not(and(complements, count));
+    }
+
+    /// Returns the bits that differ.
+    public int xor(int first, int second) {
+      int both = add(Kind.XOR, new int[] {first & ~1, second & ~1}, 2, 0);
+      return both ^ ((first ^ second) & 1);
+    }
+
+    /// Returns the word whose bit `i` is bit `i` of literal `i`, and 0 behind.
+    ///
+    /// @param count at most 64
+    public int gather(int[] literals, int count) {
+      return add(Kind.GATHER, literals, count, 0);
+    }
+
+    /// Puts a literal into a slot.
+    public void store(int slot, int literal) {
+      storeSlots.add(slot);
+      storeLiterals.add(literal);
+    }
+
+    private int add(Kind kind, int[] literals, int count, int flip) {
+      for (int i = 0; i < count; i++) {
+        operands.add(literals[i] ^ flip);
+      }
+      return add(kind);
+    }
+
+    private int add(Kind kind) {
+      kinds.add(kind);
+      operandStarts.add(operands.size());
+      return 2 * kinds.size();
+    }
+
+    /// Returns the program.
+    public WordProgram build() {
+      return new WordProgram(this);
+    }
+  }
+}
