@@ -93,7 +93,7 @@ public final class Circuit {
   /// Marks the nodes that literals depend on.
   ///
   /// @param isNeeded `[node]`; the nodes of the literals wanted are marked
-  void markCone(boolean[] isNeeded) {
+  public void markCone(boolean[] isNeeded) {
     for (int node = nodeCount() - 1; node >= firstGate(); node--) {
       if (isNeeded[node]) {
         for (int i = operandStart(node); i < operandStart(node + 1); i++) {

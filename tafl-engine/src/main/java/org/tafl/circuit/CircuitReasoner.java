@@ -18,11 +18,10 @@ import org.tafl.reasoner.State;
 /// circuit's again.
 public final class CircuitReasoner extends PooledReasoner {
   private static final int NONE = -1;
-  private static final int CONSTANT = -2;
 
   private final GameCircuit circuit;
   private final RuntimeFactory runtimes;
-  private final int[] variables; // [fluent of the game] -> fluent variable, CONSTANT, or NONE
+  private final StateTranslation translation;
   private final int[][] moves; // [role][move of the game] -> move, or NONE
   private final State initialState;
 
@@ -30,14 +29,7 @@ public final class CircuitReasoner extends PooledReasoner {
     super(game, spec);
     this.circuit = circuit;
     this.runtimes = runtimes;
-    this.variables = new int[game.fluentCount()];
-    Arrays.fill(variables, NONE);
-    for (int fluent = 0; fluent < circuit.fluents().length; fluent++) {
-      variables[circuit.fluents()[fluent]] = fluent;
-    }
-    for (int fluent : circuit.constantFluents()) {
-      variables[fluent] = CONSTANT;
-    }
+    this.translation = new StateTranslation(game, circuit);
     this.moves = new int[game.roleCount()][game.moveCount()];
     for (int role = 0; role < moves.length; role++) {
       Arrays.fill(moves[role], NONE);
@@ -45,7 +37,7 @@ public final class CircuitReasoner extends PooledReasoner {
         moves[role][circuit.moves()[i]] = i;
       }
     }
-    this.initialState = initial();
+    this.initialState = translation.initialState();
   }
 
   /// Builds the engine from a network.
@@ -65,30 +57,14 @@ public final class CircuitReasoner extends PooledReasoner {
     return new CircuitReasoner(game, spec, circuit, new RuntimeFactory(circuit, runtime, budget));
   }
 
-  private State initial() {
-    long[] bits = new long[(variables.length + 63) >> 6];
-    for (int fluent = 0; fluent < circuit.fluents().length; fluent++) {
-      if (circuit.initial()[fluent]) {
-        setBit(bits, circuit.fluents()[fluent]);
-      }
-    }
-    return withConstants(bits);
-  }
-
-  private State withConstants(long[] bits) {
-    for (int fluent : circuit.constantFluents()) {
-      setBit(bits, fluent);
-    }
-    return State.ofBits(bits);
-  }
-
-  private static void setBit(long[] bits, int bit) {
-    bits[bit >> 6] |= 1L << bit;
-  }
-
   /// Returns the circuit.
   public GameCircuit circuit() {
     return circuit;
+  }
+
+  /// Returns which states are the circuit's.
+  public StateTranslation translation() {
+    return translation;
   }
 
   /// Returns how the circuit is run: of {@link RuntimeKind#AUTO}, the runtime that was the faster
@@ -114,7 +90,7 @@ public final class CircuitReasoner extends PooledReasoner {
 
   private final class CircuitSimulator implements Simulator {
     private final CircuitRuntime inside = runtimes.newRuntime();
-    private final long[] fluents = new long[(circuit.fluents().length + 63) >> 6];
+    private final long[] fluents = new long[translation.wordCount()];
     private final int[] played = new int[moves.length];
     private @Nullable Simulator outside; // the interpreter's, made when it is needed
     private boolean isOutside;
@@ -134,33 +110,12 @@ public final class CircuitReasoner extends PooledReasoner {
 
     @Override
     public void set(State state) {
-      isOutside = !translate(state);
+      isOutside = !translation.translate(state, fluents);
       if (isOutside) {
         outside().set(state);
       } else {
         inside.set(fluents);
       }
-    }
-
-    /// Puts a state into `fluents`; returns false if it is none of the circuit's.
-    private boolean translate(State state) {
-      Arrays.fill(fluents, 0);
-      int constants = 0;
-      for (int word = 0; word < state.wordCount(); word++) {
-        for (long rest = state.word(word); rest != 0; rest &= rest - 1) {
-          int fluent = (word << 6) + Long.numberOfTrailingZeros(rest);
-          int variable = fluent < variables.length ? variables[fluent] : NONE;
-          if (variable == NONE) {
-            return false;
-          }
-          if (variable == CONSTANT) {
-            constants++;
-          } else {
-            setBit(fluents, variable);
-          }
-        }
-      }
-      return constants == circuit.constantFluents().length;
     }
 
     private Simulator outside() {
@@ -173,16 +128,7 @@ public final class CircuitReasoner extends PooledReasoner {
 
     @Override
     public State state() {
-      if (isOutside) {
-        return outside().state();
-      }
-      long[] bits = new long[(variables.length + 63) >> 6];
-      for (int fluent = 0; fluent < circuit.fluents().length; fluent++) {
-        if (inside.isFluent(fluent)) {
-          setBit(bits, circuit.fluents()[fluent]);
-        }
-      }
-      return withConstants(bits);
+      return isOutside ? outside().state() : translation.state(inside);
     }
 
     @Override

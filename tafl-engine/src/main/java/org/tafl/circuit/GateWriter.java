@@ -6,8 +6,9 @@ import org.tafl.emit.WordProgram;
 
 /// Writes the gates that answers depend on into a word program, each once, those that an answer
 /// needs shortly before it.
-final class GateWriter {
-  private static final int NONE = -1;
+public final class GateWriter {
+  /// No slot.
+  public static final int NONE = -1;
 
   private final Circuit circuit;
   private final int[] slots; // [node] -> slot that already holds it, or NONE
@@ -16,7 +17,8 @@ final class GateWriter {
   private final IntArrayList stack = new IntArrayList();
   private int[] operands = new int[16];
 
-  GateWriter(Circuit circuit, int[] slots) {
+  /// @param slots `[node]` -> slot that already holds it, or {@link #NONE}
+  public GateWriter(Circuit circuit, int[] slots) {
     this.circuit = circuit;
     this.slots = slots;
     this.literals = new int[circuit.nodeCount()];
@@ -25,8 +27,20 @@ final class GateWriter {
   }
 
   /// Puts a literal of the circuit into a slot.
-  void store(int slot, int literal) {
+  public void store(int slot, int literal) {
     builder.store(slot, write(literal));
+  }
+
+  /// Says what a node is, before it is read.
+  ///
+  /// @param literal in the program
+  public void define(int node, int literal) {
+    literals[node] = literal;
+  }
+
+  /// Returns the program that is written, for other instructions.
+  public WordProgram.Builder builder() {
+    return builder;
   }
 
   /// Puts a run of legal moves into the bits of a slot.
@@ -48,20 +62,20 @@ final class GateWriter {
       builder.store(slot, builder.gather(open, count));
       return;
     }
-    int[] both = {builder.gather(guarded, count), write(guard)};
-    int allowed = builder.and(both, 2);
+    int allowed = builder.and(builder.gather(guarded, count), write(guard));
     if (guardedCount < count) {
-      int[] parts = {builder.gather(open, count), allowed};
-      allowed = builder.or(parts, 2);
+      allowed = builder.or(builder.gather(open, count), allowed);
     }
     builder.store(slot, allowed);
   }
 
-  WordProgram build() {
+  /// Returns the program.
+  public WordProgram build() {
     return builder.build();
   }
 
-  private int write(int literal) {
+  /// Writes what a literal of the circuit needs; returns it in the program.
+  public int write(int literal) {
     int root = Circuit.node(literal);
     stack.push(root);
     while (!stack.isEmpty()) {

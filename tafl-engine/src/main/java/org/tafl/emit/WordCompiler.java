@@ -46,8 +46,6 @@ public final class WordCompiler {
   private final IntArrayList methodStarts = new IntArrayList(); // [method] -> its first value
   private final int[] methodOf; // [value]
   private final int[] lastMethod; // [value] -> the last that reads it
-  private final int[] storeStarts; // [value] -> index in stores; one more at the end
-  private final int[] stores; // by value
   private final int[] places; // [value] -> word where later methods find it, or NONE
   private final int[] locals; // [value] -> local variable in the method being written, or NONE
   private final int[] uses; // [value] -> that are still to come in the method being written
@@ -67,8 +65,6 @@ public final class WordCompiler {
     int values = program.valueCount();
     this.methodOf = new int[values];
     this.lastMethod = new int[values];
-    this.storeStarts = new int[values + 1];
-    this.stores = new int[program.storeCount()];
     this.places = new int[values];
     this.locals = new int[values];
     this.uses = new int[values];
@@ -84,7 +80,6 @@ public final class WordCompiler {
   public static Compiled compile(WordProgram program, int slotCount, Budget budget) {
     budget.check(STAGE, program.valueCount());
     var compiler = new WordCompiler(program, slotCount);
-    compiler.sortStores();
     compiler.cut();
     byte[] bytes = compiler.write();
     try {
@@ -96,30 +91,13 @@ public final class WordCompiler {
     }
   }
 
-  private void sortStores() {
-    for (int store = 0; store < stores.length; store++) {
-      storeStarts[WordProgram.value(program.storeLiteral(store)) + 1]++;
-    }
-    for (int value = 0; value < program.valueCount(); value++) {
-      storeStarts[value + 1] += storeStarts[value];
-    }
-    int[] next = storeStarts.clone();
-    for (int store = 0; store < stores.length; store++) {
-      stores[next[WordProgram.value(program.storeLiteral(store))]++] = store;
-    }
-  }
-
-  private int storesOf(int value) {
-    return storeStarts[value + 1] - storeStarts[value];
-  }
-
   /// Decides which method makes which value, and which methods read it.
   private void cut() {
-    int bytes = storesOf(0) * STORE_BYTES;
+    int bytes = program.storesOf(0) * STORE_BYTES;
     methodStarts.add(1);
     for (int value = 1; value < program.valueCount(); value++) {
       int operands = program.operandStart(value + 1) - program.operandStart(value);
-      int size = VALUE_BYTES + operands * OPERAND_BYTES + storesOf(value) * STORE_BYTES;
+      int size = VALUE_BYTES + operands * OPERAND_BYTES + program.storesOf(value) * STORE_BYTES;
       if (bytes + size > MAX_METHOD_BYTES && bytes > 0) {
         methodStarts.add(value);
         bytes = 0;
@@ -197,7 +175,7 @@ public final class WordCompiler {
     for (int value = from; value < to; value++) {
       if (program.kind(value) == Kind.LOAD) {
         places[value] = program.operand(program.operandStart(value));
-        if (storesOf(value) > 0) {
+        if (program.storesOf(value) > 0) {
           read(value, code);
           keep(value, code);
           writeStores(value, code);
@@ -207,7 +185,7 @@ public final class WordCompiler {
       }
       writeValue(value, code);
       boolean isPutAside = lastMethod[value] > method;
-      if (uses[value] > 0 || isPutAside || storesOf(value) > 0) {
+      if (uses[value] > 0 || isPutAside || program.storesOf(value) > 0) {
         keep(value, code);
         writeStores(value, code);
         if (isPutAside) {
@@ -248,14 +226,14 @@ public final class WordCompiler {
   }
 
   private void writeStores(int value, CodeBuilder code) {
-    for (int i = storeStarts[value]; i < storeStarts[value + 1]; i++) {
-      code.aload(0).loadConstant(program.storeSlot(stores[i]));
+    for (int store = program.storeStart(value); store < program.storeStart(value + 1); store++) {
+      code.aload(0).loadConstant(program.storeSlot(store));
       if (value == 0) {
         code.loadConstant(0L);
       } else {
         code.lload(locals[value]);
       }
-      if (WordProgram.isComplement(program.storeLiteral(stores[i]))) {
+      if (WordProgram.isComplement(program.storeLiteral(store))) {
         code.loadConstant(-1L).lxor();
       }
       code.lastore();

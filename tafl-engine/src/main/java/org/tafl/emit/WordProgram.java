@@ -38,15 +38,30 @@ public final class WordProgram {
   private final Kind[] kinds; // [value - 1]
   private final int[] operandStarts; // [value - 1] -> index in operands; one more at the end
   private final int[] operands; // literals; of a load: its slot
-  private final int[] storeSlots; // [store]
-  private final int[] storeLiterals; // [store]
+  private final int[] storeStarts; // [value] -> index of its stores; one more at the end
+  private final int[] storeSlots; // [store], by value
+  private final int[] storeLiterals; // [store], by value
 
   private WordProgram(Builder builder) {
     this.kinds = builder.kinds.toArray(new Kind[0]);
     this.operandStarts = builder.operandStarts.toIntArray();
     this.operands = builder.operands.toIntArray();
-    this.storeSlots = builder.storeSlots.toIntArray();
-    this.storeLiterals = builder.storeLiterals.toIntArray();
+    int stores = builder.storeSlots.size();
+    this.storeStarts = new int[valueCount() + 1];
+    for (int store = 0; store < stores; store++) {
+      storeStarts[value(builder.storeLiterals.getInt(store)) + 1]++;
+    }
+    for (int value = 0; value < valueCount(); value++) {
+      storeStarts[value + 1] += storeStarts[value];
+    }
+    int[] next = storeStarts.clone();
+    this.storeSlots = new int[stores];
+    this.storeLiterals = new int[stores];
+    for (int store = 0; store < stores; store++) {
+      int place = next[value(builder.storeLiterals.getInt(store))]++;
+      storeSlots[place] = builder.storeSlots.getInt(store);
+      storeLiterals[place] = builder.storeLiterals.getInt(store);
+    }
   }
 
   /// Returns the complement of a literal.
@@ -86,6 +101,18 @@ public final class WordProgram {
   /// Returns an operand: a literal, or the slot of a load.
   public int operand(int index) {
     return operands[index];
+  }
+
+  /// Returns the first store of a value; that of the next value is the one behind its last.
+  ///
+  /// @param value in `[0, valueCount()]`
+  public int storeStart(int value) {
+    return storeStarts[value];
+  }
+
+  /// Returns the number of stores of a value.
+  public int storesOf(int value) {
+    return storeStarts[value + 1] - storeStarts[value];
   }
 
   /// Returns the number of stores.
@@ -134,31 +161,43 @@ public final class WordProgram {
 
     /// Returns the bits that all of some literals have.
     ///
-    /// @param literals of values other than 0
     /// @param count at least 1
     public int and(int[] literals, int count) {
-      if (count == 1) {
-        return literals[0];
-      }
-      int first = 0;
-      while (first < count && isComplement(literals[first])) {
-        first++;
-      }
-      if (first == count) {
-        return not(add(Kind.OR, literals, count, 1));
-      }
-      operands.add(literals[first]);
+      int[] kept = new int[count];
+      int size = 0;
+      boolean isPlain = false; // whether some literal is no complement
       for (int i = 0; i < count; i++) {
-        if (i != first) {
-          operands.add(literals[i]);
+        if (literals[i] == NONE) {
+          return NONE;
+        }
+        if (literals[i] != ALL) {
+          isPlain |= !isComplement(literals[i]);
+          kept[size++] = literals[i];
         }
       }
-      return add(Kind.AND);
+      if (size < 2) {
+        return size == 0 ? ALL : kept[0];
+      }
+      if (!isPlain) {
+        return not(add(Kind.OR, kept, size, 1));
+      }
+      int first = 0;
+      while (isComplement(kept[first])) {
+        first++;
+      }
+      int plain = kept[first];
+      kept[first] = kept[0];
+      kept[0] = plain;
+      return add(Kind.AND, kept, size, 0);
+    }
+
+    /// Returns the bits that both literals have.
+    public int and(int first, int second) {
+      return and(new int[] {first, second}, 2);
     }
 
     /// Returns the bits that some of some literals have.
     ///
-    /// @param literals of values other than 0
     /// @param count at least 1
     public int or(int[] literals, int count) {
       int[] complements = new int[count];
@@ -168,10 +207,21 @@ public final class WordProgram {
       return not(and(complements, count));
     }
 
+    /// Returns the bits that one or both literals have.
+    public int or(int first, int second) {
+      return not(and(not(first), not(second)));
+    }
+
     /// Returns the bits that differ.
     public int xor(int first, int second) {
-      int both = add(Kind.XOR, new int[] {first & ~1, second & ~1}, 2, 0);
-      return both ^ ((first ^ second) & 1);
+      int flip = (first ^ second) & 1;
+      if (value(first) == value(second)) {
+        return flip;
+      }
+      if (value(first) == 0 || value(second) == 0) {
+        return ((first | second) & ~1) | flip; // value 0 has no bit
+      }
+      return add(Kind.XOR, new int[] {first & ~1, second & ~1}, 2, 0) ^ flip;
     }
 
     /// Returns the word whose bit `i` is bit `i` of literal `i`, and 0 behind.
@@ -200,9 +250,42 @@ public final class WordProgram {
       return 2 * kinds.size();
     }
 
-    /// Returns the program.
+    /// Returns the program, without what no store needs.
     public WordProgram build() {
-      return new WordProgram(this);
+      boolean[] isNeeded = new boolean[kinds.size() + 1];
+      for (int i = 0; i < storeLiterals.size(); i++) {
+        isNeeded[value(storeLiterals.getInt(i))] = true;
+      }
+      for (int value = kinds.size(); value > 0; value--) {
+        if (isNeeded[value] && kinds.get(value - 1) != Kind.LOAD) {
+          for (int i = operandStarts.getInt(value - 1); i < operandStarts.getInt(value); i++) {
+            isNeeded[value(operands.getInt(i))] = true;
+          }
+        }
+      }
+      return new WordProgram(without(isNeeded));
+    }
+
+    private Builder without(boolean[] isNeeded) {
+      var result = new Builder();
+      int[] numbers = new int[isNeeded.length]; // [value] -> new value
+      for (int value = 1; value < isNeeded.length; value++) {
+        if (!isNeeded[value]) {
+          continue;
+        }
+        Kind kind = kinds.get(value - 1);
+        for (int i = operandStarts.getInt(value - 1); i < operandStarts.getInt(value); i++) {
+          int operand = operands.getInt(i);
+          result.operands.add(
+              kind == Kind.LOAD ? operand : (2 * numbers[value(operand)]) | (operand & 1));
+        }
+        numbers[value] = result.add(kind) >> 1;
+      }
+      for (int i = 0; i < storeSlots.size(); i++) {
+        int literal = storeLiterals.getInt(i);
+        result.store(storeSlots.getInt(i), (2 * numbers[value(literal)]) | (literal & 1));
+      }
+      return result;
     }
   }
 }

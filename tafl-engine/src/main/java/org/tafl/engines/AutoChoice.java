@@ -3,12 +3,12 @@ package org.tafl.engines;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
-import org.tafl.playout.PlayoutStats;
-import org.tafl.playout.Playouts;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
 
@@ -19,9 +19,6 @@ import org.tafl.reasoner.Reasoner;
 /// @param why what was tried and how fast it was, in a line
 public record AutoChoice(Reasoner reasoner, String why) {
   private static final Duration MAX_SLICE = Duration.ofSeconds(10); // for one engine
-  private static final Duration RACE = Duration.ofMillis(250); // of playouts, per engine
-  private static final Duration WARMUP = Duration.ofMillis(150);
-  private static final Duration GRACE = Duration.ofMillis(750); // for the last playout of the race
 
   /// One engine's result in the race.
   private record Entry(String spec, Reasoner reasoner, double statesPerSecond) {}
@@ -36,12 +33,17 @@ public record AutoChoice(Reasoner reasoner, String why) {
     var notes = new ArrayList<String>();
     List<String> candidates = Engines.candidates();
     BudgetExceededException last = null;
+    Map<String, Reasoner> built = new HashMap<>(); // on the way to others
     for (int i = 0; i < candidates.size(); i++) {
       String spec = candidates.get(i);
       try {
         Budget slice = budget.slice(sliceOf(budget, candidates.size() - i));
-        Reasoner reasoner = Engines.build(spec, game, slice);
-        entries.add(new Entry(spec, reasoner, race(reasoner, slice)));
+        Reasoner reasoner = built.get(spec);
+        if (reasoner == null) {
+          reasoner = Engines.build(spec, game, slice);
+          built.putAll(Engines.parts(spec, reasoner));
+        }
+        entries.add(new Entry(spec, reasoner, Race.statesPerSecond(reasoner, slice)));
       } catch (BudgetExceededException e) {
         if (budget.isCancelled()) {
           throw e;
@@ -63,30 +65,6 @@ public record AutoChoice(Reasoner reasoner, String why) {
   private static Duration sliceOf(Budget budget, int engines) {
     Duration share = Duration.ofNanos(budget.remainingNanos() / engines);
     return share.compareTo(MAX_SLICE) < 0 ? share : MAX_SLICE;
-  }
-
-  /// Returns the states per second of an engine, 0 if there is no time to find out.
-  private static double race(Reasoner reasoner, Budget slice) {
-    long quarter = Math.max(1, slice.remainingNanos() / 4); // for each of three, and one to spare
-    try {
-      PlayoutStats stats =
-          Playouts.from(reasoner, reasoner.initialState())
-              .warmup(min(WARMUP, quarter))
-              .time(min(RACE, quarter))
-              .grace(min(GRACE, quarter))
-              .budget(slice)
-              .run();
-      return stats.statesPerSecond();
-    } catch (BudgetExceededException e) {
-      if (slice.isCancelled()) {
-        throw e;
-      }
-      return 0; // built it was, so it can be chosen
-    }
-  }
-
-  private static Duration min(Duration time, long nanos) {
-    return time.compareTo(Duration.ofNanos(nanos)) < 0 ? time : Duration.ofNanos(nanos);
   }
 
   private static String text(Entry entry) {

@@ -21,6 +21,12 @@ interface EngineFactory {
   /// Returns the SPECs that the automatic choice tries.
   List<String> candidates();
 
+  /// Returns the engines that an engine of this factory contains, by their SPECs, so that the
+  /// automatic choice need not build them again.
+  default Map<String, Reasoner> parts(Reasoner built) {
+    return Map.of();
+  }
+
   /// Builds the engine.
   ///
   /// @param spec its name and options; keys are among {@link #options}

@@ -20,15 +20,17 @@ import org.tafl.reasoner.Reasoner;
 /// Reasoner reasoner = Engines.build("interpreter:cache=on", rules, Budget.unlimited());
 /// ```
 ///
-/// Every engine takes `cache=on|off|auto`; `auto` leaves the choice to the automatic choice, and is
-/// `off` for an engine asked for by name.
+/// Every engine takes `cache=on|off|auto`, `off` unless told; `auto` measures the engine with and
+/// without it, and keeps the cache only where that is clearly faster.
 public final class Engines {
   /// The name of the automatic choice.
   public static final String AUTO = "auto";
 
   private static final String CACHE = "cache";
+  private static final double CLEARLY_FASTER = 1.1; // less may be chance
   private static final Map<String, EngineFactory> FACTORIES =
-      factories(new PropNetFactory(), new InterpreterFactory());
+      factories(
+          new BatchFactory(new PropNetFactory()), new PropNetFactory(), new InterpreterFactory());
 
   /// An engine that there is.
   ///
@@ -64,6 +66,13 @@ public final class Engines {
     return FACTORIES.values().stream().flatMap(factory -> factory.candidates().stream()).toList();
   }
 
+  /// Returns the engines that an engine contains, by their SPECs.
+  static Map<String, Reasoner> parts(String spec, Reasoner built) {
+    Spec parsed = Spec.parse(spec);
+    EngineFactory factory = FACTORIES.get(parsed.name());
+    return factory == null || !parsed.options().isEmpty() ? Map.of() : factory.parts(built);
+  }
+
   /// Builds an engine for a rule sheet.
   ///
   /// @throws GdlException if the sheet has no meaning
@@ -89,9 +98,17 @@ public final class Engines {
       return AutoChoice.choose(game, budget).reasoner();
     }
     Reasoner engine = factory.build(game, spec, budget);
-    return "on".equals(spec.options().get(CACHE))
-        ? new CachedReasoner(engine, spec.toString())
-        : engine;
+    return switch (spec.options().getOrDefault(CACHE, "off")) {
+      case "on" -> new CachedReasoner(engine, spec.toString());
+      case AUTO -> withCacheIfFaster(engine, spec, budget);
+      default -> engine;
+    };
+  }
+
+  private static Reasoner withCacheIfFaster(Reasoner engine, Spec spec, Budget budget) {
+    double plain = Race.statesPerSecond(engine, budget);
+    var cached = new CachedReasoner(engine, spec.toString());
+    return Race.statesPerSecond(cached, budget) > CLEARLY_FASTER * plain ? cached : engine;
   }
 
   /// Reads a SPEC and checks that there is such an engine with such options.

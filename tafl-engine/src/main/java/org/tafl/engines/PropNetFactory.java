@@ -12,7 +12,6 @@ import org.tafl.ground.GroundingOptions;
 import org.tafl.propnet.PropNet;
 import org.tafl.propnet.PropNetPass;
 import org.tafl.reasoner.Game;
-import org.tafl.reasoner.Reasoner;
 
 /// Builds the propositional network.
 final class PropNetFactory implements EngineFactory {
@@ -48,7 +47,7 @@ final class PropNetFactory implements EngineFactory {
   }
 
   @Override
-  public Reasoner build(Game game, Spec spec, Budget budget) {
+  public CircuitReasoner build(Game game, Spec spec, Budget budget) {
     String passes = spec.options().getOrDefault(PASSES, DEFAULT_PASSES);
     PropNetPass.sequence(passes); // before work is done for nothing
     long maxRules = Runtime.getRuntime().maxMemory() / BYTES_PER_RULE;

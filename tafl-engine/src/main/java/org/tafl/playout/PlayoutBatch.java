@@ -29,6 +29,10 @@ public interface PlayoutBatch {
   /// Returns the number of playouts submitted and not finished.
   long pending();
 
+  /// Takes back the playouts that are submitted and not begun. Their roots are finished with those
+  /// that were begun, which may be none.
+  void withdraw();
+
   /// Works for a while, a playout or a few steps of all lanes.
   ///
   /// @return a root whose playouts are all finished, if there is one now

@@ -29,19 +29,20 @@ public final class PlayoutRandom {
     if (bound == 1) {
       return 0;
     }
-    long product = (next() >>> 32) * bound;
+    long product = (nextLong() >>> 32) * bound;
     long low = product & 0xFFFFFFFFL;
     if (low < bound) {
       long threshold = (0x100000000L - bound) % bound;
       while (low < threshold) {
-        product = (next() >>> 32) * bound;
+        product = (nextLong() >>> 32) * bound;
         low = product & 0xFFFFFFFFL;
       }
     }
     return (int) (product >>> 32);
   }
 
-  private long next() {
+  /// Returns 64 random bits.
+  public long nextLong() {
     state += GOLDEN_GAMMA;
     return mix(state);
   }

@@ -9,7 +9,10 @@ import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.Simulator;
 
 /// Sums over playouts while they run. For one thread; those of several are added up at the end.
-final class PlayoutSums {
+///
+/// Playouts are added one by one, or many at once in parts: then each counts once in an outcome,
+/// once in a length, and, if its outcome is terminal, once for each role in a goal.
+public final class PlayoutSums {
   private final int roleCount;
   private final long[] goalCounts; // [role]
   private final long[] goalsUndefined; // [role]
@@ -26,7 +29,8 @@ final class PlayoutSums {
   private long maxLength;
   private Cut cut = Cut.NONE;
 
-  PlayoutSums(int roleCount) {
+  /// Makes sums over nothing.
+  public PlayoutSums(int roleCount) {
     this.roleCount = roleCount;
     this.goalCounts = new long[roleCount];
     this.goalsUndefined = new long[roleCount];
@@ -48,16 +52,8 @@ final class PlayoutSums {
     for (int role = 0; role < roleCount && outcome == Outcome.TERMINAL; role++) {
       goals[role] = simulator.goal(role);
     }
-    playouts++;
-    states += length;
-    statesSquared += (double) length * length;
-    minLength = Math.min(minLength, length);
-    maxLength = Math.max(maxLength, length);
-    switch (outcome) {
-      case TERMINAL -> terminal++;
-      case STUCK -> stuck++;
-      case STEP_LIMIT -> stepLimit++;
-    }
+    addOutcomes(outcome, 1);
+    addLength(length);
     if (outcome == Outcome.TERMINAL) {
       for (int role = 0; role < roleCount; role++) {
         addGoal(role, goals[role]);
@@ -67,17 +63,47 @@ final class PlayoutSums {
 
   private void addGoal(int role, int goal) {
     if (goal == Reasoner.NO_GOAL) {
-      goalsUndefined[role]++;
+      addUndefinedGoals(role, 1);
     } else {
-      goalCounts[role]++;
-      goalSums[role] += goal;
-      goalSquares[role] += (long) goal * goal;
+      addGoals(role, goal, 1);
     }
   }
 
-  /// Adds a playout that was given up in the middle.
-  void cut(int length, String reason) {
-    cut = sum(cut, new Cut(1, length, reason));
+  /// Adds how some playouts ended.
+  public void addOutcomes(Outcome outcome, long count) {
+    playouts += count;
+    switch (outcome) {
+      case TERMINAL -> terminal += count;
+      case STUCK -> stuck += count;
+      case STEP_LIMIT -> stepLimit += count;
+    }
+  }
+
+  /// Adds the length of a playout, in joint moves.
+  public void addLength(long length) {
+    states += length;
+    statesSquared += (double) length * length;
+    minLength = Math.min(minLength, length);
+    maxLength = Math.max(maxLength, length);
+  }
+
+  /// Adds what a role got at the end of some playouts.
+  public void addGoals(int role, int goal, long count) {
+    goalCounts[role] += count;
+    goalSums[role] += goal * count;
+    goalSquares[role] += goal * count * goal;
+  }
+
+  /// Adds playouts at whose end a role has no goal or several.
+  public void addUndefinedGoals(int role, long count) {
+    goalsUndefined[role] += count;
+  }
+
+  /// Adds playouts that were given up in the middle.
+  ///
+  /// @param length of all of them, as far as it is known
+  void cut(long count, long length, String reason) {
+    cut = sum(cut, new Cut(count, length, reason));
   }
 
   private static Cut sum(Cut one, Cut other) {
@@ -105,7 +131,33 @@ final class PlayoutSums {
     }
   }
 
-  PlayoutStats stats(long nanos, long cpuNanos, long seed, int threads) {
+  /// Adds what came out elsewhere.
+  void add(PlayoutStats other) {
+    var sums = new PlayoutSums(roleCount);
+    sums.cut = other.cut();
+    sums.playouts = other.playouts();
+    sums.states = other.states();
+    sums.statesSquared = other.statesSquared();
+    sums.minLength = other.playouts() == 0 ? Long.MAX_VALUE : other.minLength();
+    sums.maxLength = other.maxLength();
+    sums.terminal = other.outcomes().getOrDefault(Outcome.TERMINAL, 0L);
+    sums.stuck = other.outcomes().getOrDefault(Outcome.STUCK, 0L);
+    sums.stepLimit = other.outcomes().getOrDefault(Outcome.STEP_LIMIT, 0L);
+    for (int role = 0; role < roleCount; role++) {
+      GoalStats goal = other.goals().get(role);
+      sums.goalCounts[role] = goal.count();
+      sums.goalsUndefined[role] = goal.undefined();
+      sums.goalSums[role] = goal.sum();
+      sums.goalSquares[role] = goal.sumOfSquares();
+    }
+    add(sums);
+  }
+
+  /// Returns the statistics.
+  ///
+  /// @param nanos wall time
+  /// @param cpuNanos processor time of all threads
+  public PlayoutStats stats(long nanos, long cpuNanos, long seed, int threads) {
     var goalStats = new ArrayList<GoalStats>();
     for (int role = 0; role < roleCount; role++) {
       goalStats.add(

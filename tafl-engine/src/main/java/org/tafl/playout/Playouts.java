@@ -153,6 +153,7 @@ public final class Playouts {
   }
 
   private static final long WARMUP_SALT = 0x5DEECE66DL; // other playouts than those that count
+  private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L; // between the seeds of threads
 
   /// What the threads of one run share.
   private final class Run {
@@ -177,7 +178,8 @@ public final class Playouts {
       try (var executor = Executors.newFixedThreadPool(threads)) {
         var workers = new ArrayList<Future<Worker>>();
         for (int i = 0; i < threads; i++) {
-          workers.add(executor.submit(() -> new Worker(this).run()));
+          int number = i;
+          workers.add(executor.submit(() -> new Worker(this, number).run()));
         }
         for (Future<Worker> worker : workers) {
           Worker done = await(worker);
@@ -213,36 +215,72 @@ public final class Playouts {
   /// The work of one thread.
   private final class Worker {
     private final Run run;
+    private final int number; // of the thread
     private final PlayoutSums sums = new PlayoutSums(reasoner.game().roleCount());
     private long cpuNanos;
 
-    Worker(Run run) {
+    Worker(Run run, int number) {
       this.run = run;
+      this.number = number;
     }
 
     Worker run() {
       long cpuStart = threadCpuNanos();
+      if (reasoner instanceof BatchReasoner batch) {
+        playTogether(batch.newBatch(run.runSeed + number * GOLDEN_GAMMA, stepLimit));
+      } else {
+        playInTurn();
+      }
+      cpuNanos = threadCpuNanos() - cpuStart;
+      return this;
+    }
+
+    /// Plays this thread's share, as many at once as the batch has lanes.
+    private void playTogether(PlayoutBatch batch) {
+      long left = run.runCount;
+      if (left < Long.MAX_VALUE) {
+        left = left / threads + (number < left % threads ? 1 : 0);
+      }
+      while (left > 0 && run.goesOn()) {
+        int share = (int) Math.min(left, Integer.MAX_VALUE);
+        batch.submit(root, share, 0);
+        left -= share;
+        while (batch.pending() > 0 && !run.isCut.get()) {
+          budget.check("playouts", sums.playouts());
+          if (!run.goesOn()) {
+            batch.withdraw();
+          }
+          if (run.finish.remainingNanos() <= 0) {
+            sums.cut(batch.pending(), 0, "no time left to finish them");
+            run.isCut.set(true);
+          }
+          batch.poll().ifPresent(result -> sums.add(result.stats()));
+          progress.accept(sums.playouts());
+        }
+      }
+      batch.poll().ifPresent(result -> sums.add(result.stats()));
+    }
+
+    private void playInTurn() {
       Simulator simulator = reasoner.newSimulator();
       simulator.setBudget(run.finish);
       var walk = new PlayoutWalk(simulator, reasoner.game().roleCount(), stepLimit);
-      for (long number = run.next.getAndIncrement();
-          number < run.runCount;
-          number = run.next.getAndIncrement()) {
-        budget.check("playouts", number);
+      for (long playout = run.next.getAndIncrement();
+          playout < run.runCount;
+          playout = run.next.getAndIncrement()) {
+        budget.check("playouts", playout);
         if (!run.goesOn()) {
           break;
         }
         try {
-          walk.run(root, run.runSeed, number, sums);
-          progress.accept(number + 1);
+          walk.run(root, run.runSeed, playout, sums);
+          progress.accept(playout + 1);
         } catch (BudgetExceededException e) {
-          budget.check("playouts", number);
-          sums.cut(walk.length(), String.valueOf(e.getMessage()));
+          budget.check("playouts", playout);
+          sums.cut(1, walk.length(), String.valueOf(e.getMessage()));
           run.isCut.set(true);
         }
       }
-      cpuNanos = threadCpuNanos() - cpuStart;
-      return this;
     }
 
     private static long threadCpuNanos() {

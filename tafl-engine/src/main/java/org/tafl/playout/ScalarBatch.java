@@ -51,14 +51,25 @@ final class ScalarBatch implements PlayoutBatch {
   }
 
   @Override
+  public void withdraw() {
+    for (Work work : open) {
+      pending -= work.left;
+      work.left = 0;
+    }
+  }
+
+  @Override
   public Optional<Result> poll() {
     Work work = open.peek();
     if (work == null) {
       return Optional.empty();
     }
-    walk.run(work.root, seed, started++, work.sums);
-    pending--;
-    if (--work.left > 0) {
+    if (work.left > 0) {
+      walk.run(work.root, seed, started++, work.sums);
+      work.left--;
+      pending--;
+    }
+    if (work.left > 0) {
       return Optional.empty();
     }
     open.remove();

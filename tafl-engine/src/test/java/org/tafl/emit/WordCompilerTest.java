@@ -79,6 +79,7 @@ class WordCompilerTest {
       for (int i = 0; i < operands.length; i++) {
         operands[i] = literals[random.nextInt(count)] ^ random.nextInt(2);
       }
+      operands[0] = literals[count - 1]; // so that all values count
       literals[count++] =
           switch (random.nextInt(4)) {
             case 0 -> builder.and(operands, operands.length);
@@ -88,7 +89,8 @@ class WordCompilerTest {
           };
     }
     for (int store = 0; store < STORES; store++) {
-      builder.store(LOADS + store, literals[random.nextInt(count)] ^ random.nextInt(2));
+      int back = random.nextInt(Math.min(count, 20));
+      builder.store(LOADS + store, literals[count - 1 - back] ^ random.nextInt(2));
     }
     return builder.build();
   }

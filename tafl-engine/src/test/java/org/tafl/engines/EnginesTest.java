@@ -55,7 +55,7 @@ class EnginesTest {
   @Test
   void anUnknownEngineGetsANearName() {
     assertTrue(refusal("interpretr").contains("did you mean interpreter?"));
-    assertTrue(refusal("xyz").contains("engines are: auto, propnet"), refusal("xyz"));
+    assertTrue(refusal("xyz").contains("engines are: auto, batch, propnet"), refusal("xyz"));
   }
 
   @Test

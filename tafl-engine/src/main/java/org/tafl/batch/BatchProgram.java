@@ -1,0 +1,322 @@
+package org.tafl.batch;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import org.tafl.circuit.Circuit;
+import org.tafl.circuit.GameCircuit;
+import org.tafl.circuit.GateWriter;
+import org.tafl.emit.WordProgram;
+import org.tafl.reasoner.Reasoner;
+
+/// A game as four programs that play a step in 64 lanes at once, one bit of a word per lane.
+///
+/// - `draw` finds the legal moves and draws an index for each role;
+/// - `advance` turns the indices into moves, and makes the next state;
+/// - `end` says in which lanes the match is over;
+/// - `score` says what the roles get; it is only run when the match is over in some lane.
+///
+/// Fluents that no legal move, end or goal ever depends on are left out. Immutable.
+public final class BatchProgram {
+  /*
+   * Slots, in this order: fluents, fluents of the next state, random words, then for each role with a
+   * choice the index, the greatest index, the rejected lanes, and the counts of its tree; the lanes
+   * that are stuck, those in which the match is over, scores, gates shared by programs.
+   */
+
+  /// A value that a role may get.
+  ///
+  /// @param slot lanes in which the role gets it, and no other value
+  record Score(int value, int slot) {}
+
+  private static final int NONE = GateWriter.NONE;
+
+  final GameCircuit game;
+  final int[] fluents; // [fluent here] -> fluent variable
+  final WordProgram draw;
+  final WordProgram advance;
+  final WordProgram end;
+  final WordProgram score;
+  final int next; // the first slot of the next state
+  final int random;
+  final int randomWords;
+  final int[] indexBits; // [role]
+  final MoveSelection.Slots[] selections; // [role]
+  final int stuck;
+  final int terminal;
+  final Score[][] scores; // [role]
+  final int[] moveSlots; // [move] -> slot for lanes that make it, or NONE if they are not wanted
+  final int slotCount;
+
+  private final Circuit circuit;
+  private final MoveSelection[] choices; // [role]
+  private final int[][] leaves; // [role][leaf] -> move
+  private final int[] variableSlots; // [node] -> slot, or NONE
+  private int nextSlot;
+
+  /// Writes the programs.
+  ///
+  /// @param isTraced whether the moves made are kept, for looking at lanes from outside
+  BatchProgram(GameCircuit game, boolean isTraced) {
+    this.game = game;
+    this.circuit = game.circuit();
+    this.fluents = LiveFluents.of(game);
+    this.variableSlots = new int[circuit.nodeCount()];
+    Arrays.fill(variableSlots, NONE);
+    for (int fluent = 0; fluent < fluents.length; fluent++) {
+      variableSlots[game.fluentNode(fluents[fluent])] = fluent;
+    }
+    this.next = fluents.length;
+    this.random = 2 * fluents.length;
+    int roles = game.moveStarts().length - 1;
+    this.choices = new MoveSelection[roles];
+    this.leaves = new int[roles][];
+    this.indexBits = new int[roles];
+    int words = 0;
+    for (int role = 0; role < roles; role++) {
+      choices[role] = choice(role);
+      indexBits[role] = choices[role].indexBits();
+      words += choices[role].randomWords();
+    }
+    this.randomWords = words;
+    this.nextSlot = random + randomWords;
+    this.selections = new MoveSelection.Slots[roles];
+    int randomSlot = random;
+    for (int role = 0; role < roles; role++) {
+      int bits = indexBits[role];
+      selections[role] =
+          new MoveSelection.Slots(
+              randomSlot, take(bits), take(bits), take(1), take(choices[role].leftCountSlots()));
+      randomSlot += choices[role].randomWords();
+    }
+    this.stuck = take(1);
+    this.terminal = take(1);
+    this.moveSlots = new int[game.moves().length];
+    for (int move = 0; move < moveSlots.length; move++) {
+      moveSlots[move] = isTraced ? take(1) : NONE;
+    }
+    int[] drawSlots = variableSlots.clone();
+    int[] shared = sharedByDrawAndAdvance();
+    this.draw = draw(shared, drawSlots);
+    this.advance = advance(drawSlots);
+    int[] endSlots = variableSlots.clone();
+    this.end = end(endSlots);
+    var writer = new GateWriter(circuit, endSlots);
+    this.scores = scores(writer);
+    this.score = writer.build();
+    this.slotCount = nextSlot;
+  }
+
+  private int take(int slots) {
+    int first = nextSlot;
+    nextSlot += slots;
+    return first;
+  }
+
+  /// Returns the choice of a role, the moves under its guard first.
+  private MoveSelection choice(int role) {
+    var order = new IntArrayList();
+    for (boolean isGuarded : new boolean[] {true, false}) {
+      for (int move = game.moveStarts()[role]; move < game.moveStarts()[role + 1]; move++) {
+        if (game.isGuarded()[move] == isGuarded && game.legal()[move] != Circuit.FALSE) {
+          order.add(move);
+        }
+      }
+    }
+    leaves[role] = order.toIntArray();
+    int[] legal = new int[leaves[role].length];
+    int guarded = 0;
+    for (int leaf = 0; leaf < legal.length; leaf++) {
+      legal[leaf] = game.legal()[leaves[role][leaf]];
+      guarded += game.isGuarded()[leaves[role][leaf]] ? 1 : 0;
+    }
+    return MoveSelection.of(legal, guarded, game.guards()[role]);
+  }
+
+  /// Returns the gates that legal moves depend on and that the next state reads.
+  private int[] sharedByDrawAndAdvance() {
+    boolean[] isDrawn = new boolean[circuit.nodeCount()];
+    mark(game.legal(), isDrawn);
+    mark(game.guards(), isDrawn);
+    circuit.markCone(isDrawn);
+    boolean[] isRead = readBeyond(isDrawn, nextLiterals());
+    return gates(isDrawn, isRead);
+  }
+
+  /// Marks what a program reads that makes literals from variables and what another has made.
+  private boolean[] readBeyond(boolean[] isMade, int[] wanted) {
+    boolean[] isRead = new boolean[circuit.nodeCount()];
+    mark(wanted, isRead);
+    for (int node = circuit.nodeCount() - 1; node >= circuit.firstGate(); node--) {
+      if (isRead[node] && !isMade[node]) {
+        for (int i = circuit.operandStart(node); i < circuit.operandStart(node + 1); i++) {
+          isRead[Circuit.node(circuit.operand(i))] = true;
+        }
+      }
+    }
+    return isRead;
+  }
+
+  private int[] gates(boolean[] isMade, boolean[] isRead) {
+    var gates = new IntArrayList();
+    for (int node = circuit.firstGate(); node < circuit.nodeCount(); node++) {
+      if (isMade[node] && isRead[node]) {
+        gates.add(node);
+      }
+    }
+    return gates.toIntArray();
+  }
+
+  private static void mark(int[] literals, boolean[] isMarked) {
+    for (int literal : literals) {
+      isMarked[Circuit.node(literal)] = true;
+    }
+  }
+
+  private int[] nextLiterals() {
+    int[] literals = new int[fluents.length];
+    for (int fluent = 0; fluent < literals.length; fluent++) {
+      literals[fluent] = game.next()[fluents[fluent]];
+    }
+    return literals;
+  }
+
+  private int[] goalLiterals() {
+    int[] literals = new int[game.goals().length];
+    for (int goal = 0; goal < literals.length; goal++) {
+      literals[goal] = game.goals()[goal].literal();
+    }
+    return literals;
+  }
+
+  private WordProgram draw(int[] shared, int[] slots) {
+    var writer = new GateWriter(circuit, variableSlots);
+    int mayMove = WordProgram.ALL; // lanes in which every role has a legal move
+    for (int role = 0; role < choices.length; role++) {
+      int some =
+          leaves[role].length == 0
+              ? WordProgram.NONE
+              : choices[role].writeDraw(writer, selections[role]);
+      mayMove = writer.builder().and(mayMove, some);
+    }
+    writer.builder().store(stuck, WordProgram.not(mayMove));
+    share(shared, writer, slots);
+    return writer.build();
+  }
+
+  /// Keeps gates for programs that run later.
+  private void share(int[] gates, GateWriter writer, int[] slots) {
+    for (int gate : gates) {
+      slots[gate] = take(1);
+      writer.store(slots[gate], Circuit.literal(gate));
+    }
+  }
+
+  private WordProgram advance(int[] slots) {
+    var writer = new GateWriter(circuit, slots);
+    for (int move = 0; move < moveSlots.length; move++) { // those that are never legal
+      writer.define(game.moveNode(move), WordProgram.NONE);
+    }
+    for (int role = 0; role < choices.length; role++) {
+      int[] chosen = new int[leaves[role].length];
+      if (chosen.length > 0) {
+        choices[role].writeChoice(writer.builder(), selections[role], chosen);
+      }
+      for (int leaf = 0; leaf < chosen.length; leaf++) {
+        int move = leaves[role][leaf];
+        writer.define(game.moveNode(move), chosen[leaf]);
+        if (moveSlots[move] != NONE) {
+          writer.builder().store(moveSlots[move], chosen[leaf]);
+        }
+      }
+    }
+    int[] literals = nextLiterals();
+    for (int fluent = 0; fluent < literals.length; fluent++) {
+      writer.store(next + fluent, literals[fluent]);
+    }
+    return writer.build();
+  }
+
+  private WordProgram end(int[] slots) {
+    var writer = new GateWriter(circuit, variableSlots);
+    writer.store(terminal, game.terminal());
+    boolean[] isMade = new boolean[circuit.nodeCount()];
+    isMade[Circuit.node(game.terminal())] = true;
+    circuit.markCone(isMade);
+    share(gates(isMade, readBeyond(isMade, goalLiterals())), writer, slots);
+    return writer.build();
+  }
+
+  /// Writes for each role and value whether it is what the role gets: it, and no other.
+  private Score[][] scores(GateWriter writer) {
+    Score[][] scores = new Score[choices.length][];
+    WordProgram.Builder code = writer.builder();
+    for (int role = 0; role < choices.length; role++) {
+      var found = new ArrayList<Score>();
+      var values = new IntArrayList();
+      var literals = new IntArrayList();
+      for (GameCircuit.Goal goal : game.goals()) {
+        if (goal.role() == role) {
+          int literal = writer.write(goal.literal());
+          int known = values.indexOf(goal.value());
+          if (known < 0) {
+            values.add(goal.value());
+            literals.add(literal);
+          } else {
+            literals.set(known, code.or(literals.getInt(known), literal));
+          }
+        }
+      }
+      int some = WordProgram.NONE;
+      int several = WordProgram.NONE;
+      for (int i = 0; i < values.size(); i++) {
+        several = code.or(several, code.and(some, literals.getInt(i)));
+        some = code.or(some, literals.getInt(i));
+      }
+      for (int i = 0; i < values.size(); i++) {
+        if (values.getInt(i) != Reasoner.NO_GOAL) {
+          int slot = take(1);
+          code.store(slot, code.and(literals.getInt(i), WordProgram.not(several)));
+          found.add(new Score(values.getInt(i), slot));
+        }
+      }
+      scores[role] = found.toArray(new Score[0]);
+    }
+    return scores;
+  }
+
+  /// Returns whether legal moves, the end or goals depend on the moves made, which has no meaning
+  /// in lanes.
+  static boolean asksForMoves(GameCircuit game) {
+    boolean[] isAsked = new boolean[game.circuit().nodeCount()];
+    isAsked[Circuit.node(game.terminal())] = true;
+    mark(game.legal(), isAsked);
+    mark(game.guards(), isAsked);
+    for (GameCircuit.Goal goal : game.goals()) {
+      isAsked[Circuit.node(goal.literal())] = true;
+    }
+    game.circuit().markCone(isAsked);
+    boolean isAskingForMoves = false;
+    for (int move = 0; move < game.moves().length; move++) {
+      isAskingForMoves |= isAsked[game.moveNode(move)];
+    }
+    return isAskingForMoves;
+  }
+
+  /// Returns the operations on two words that a step takes.
+  public int operationCount() {
+    return draw.operationCount() + advance.operationCount() + end.operationCount();
+  }
+
+  @Override
+  public String toString() {
+    return "BatchProgram of %,d fluents, %,d + %,d + %,d operations, %,d for scores, %,d slots"
+        .formatted(
+            fluents.length,
+            draw.operationCount(),
+            advance.operationCount(),
+            end.operationCount(),
+            score.operationCount(),
+            slotCount);
+  }
+}

@@ -1,0 +1,151 @@
+package org.tafl.batch;
+
+import java.util.Arrays;
+
+/// Interprets column programs, each operation over a column of words: the reference for the other
+/// kernels, and the one that is fast at once.
+///
+/// Each operation is a small method with a loop that HotSpot makes vectors of.
+final class PlainKernel implements Kernel {
+  static final String NAME = "plain";
+
+  private final BatchProgram program;
+  private final Code code;
+  private final long[][] columns; // [column][block]
+  private final RandomWords[] random; // [word of random bits]
+  private final int blocks;
+
+  /// The column programs, shared between batches.
+  record Code(ColumnProgram draw, ColumnProgram advance, ColumnProgram end, ColumnProgram score) {
+    static Code of(BatchProgram program) {
+      return new Code(
+          new ColumnProgram(program.draw, program.slotCount),
+          new ColumnProgram(program.advance, program.slotCount),
+          new ColumnProgram(program.end, program.slotCount),
+          new ColumnProgram(program.score, program.slotCount));
+    }
+
+    int columnCount() {
+      return Math.max(
+          Math.max(draw.columnCount, advance.columnCount),
+          Math.max(end.columnCount, score.columnCount));
+    }
+  }
+
+  PlainKernel(BatchProgram program, Code code, int blocks, long seed) {
+    this.program = program;
+    this.code = code;
+    this.blocks = blocks;
+    this.columns = new long[code.columnCount()][blocks];
+    this.random = new RandomWords[program.randomWords];
+    for (int word = 0; word < random.length; word++) {
+      random[word] = new RandomWords(seed, word, program.randomWords, blocks);
+    }
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public int blocks() {
+    return blocks;
+  }
+
+  @Override
+  public void draw() {
+    for (int word = 0; word < random.length; word++) {
+      random[word].fill(columns[program.random + word], 0);
+    }
+    run(code.draw);
+  }
+
+  @Override
+  public void advance() {
+    run(code.advance);
+    for (int fluent = 0; fluent < program.next; fluent++) {
+      long[] before = columns[fluent];
+      columns[fluent] = columns[program.next + fluent];
+      columns[program.next + fluent] = before;
+    }
+  }
+
+  @Override
+  public void end() {
+    run(code.end);
+  }
+
+  @Override
+  public void score() {
+    run(code.score);
+  }
+
+  private void run(ColumnProgram instructions) {
+    int[] operations = instructions.code;
+    for (int i = 0; i < operations.length; i += ColumnProgram.FIELDS) {
+      long[] target = columns[operations[i + 1]];
+      long[] first = columns[operations[i + 2]];
+      long[] second = columns[operations[i + 3]];
+      switch (operations[i]) {
+        case ColumnProgram.COPY -> System.arraycopy(first, 0, target, 0, target.length);
+        case ColumnProgram.NOT -> not(target, first);
+        case ColumnProgram.AND -> and(target, first, second);
+        case ColumnProgram.AND_NOT -> andNot(target, first, second);
+        case ColumnProgram.OR -> or(target, first, second);
+        case ColumnProgram.XOR -> xor(target, first, second);
+        case ColumnProgram.NONE -> Arrays.fill(target, 0);
+        case ColumnProgram.ALL -> Arrays.fill(target, -1);
+        default -> throw new IllegalStateException("operation " + operations[i]);
+      }
+    }
+  }
+
+  private static void not(long[] target, long[] first) {
+    for (int i = 0; i < target.length; i++) {
+      target[i] = ~first[i];
+    }
+  }
+
+  private static void and(long[] target, long[] first, long[] second) {
+    for (int i = 0; i < target.length; i++) {
+      target[i] = first[i] & second[i];
+    }
+  }
+
+  private static void andNot(long[] target, long[] first, long[] second) {
+    for (int i = 0; i < target.length; i++) {
+      target[i] = first[i] & ~second[i];
+    }
+  }
+
+  private static void or(long[] target, long[] first, long[] second) {
+    for (int i = 0; i < target.length; i++) {
+      target[i] = first[i] | second[i];
+    }
+  }
+
+  private static void xor(long[] target, long[] first, long[] second) {
+    for (int i = 0; i < target.length; i++) {
+      target[i] = first[i] ^ second[i];
+    }
+  }
+
+  @Override
+  public long word(int slot, int block) {
+    return columns[slot][block];
+  }
+
+  @Override
+  public void setWord(int slot, int block, long word) {
+    columns[slot][block] = word;
+  }
+
+  @Override
+  public void set(int block, long lanes, long[] state) {
+    for (int fluent = 0; fluent < state.length; fluent++) {
+      long[] column = columns[fluent];
+      column[block] ^= (column[block] ^ state[fluent]) & lanes;
+    }
+  }
+}

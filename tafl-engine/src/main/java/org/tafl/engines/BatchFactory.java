@@ -1,0 +1,79 @@
+package org.tafl.engines;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.tafl.batch.KernelKind;
+import org.tafl.batch.LaneReasoner;
+import org.tafl.budget.Budget;
+import org.tafl.circuit.CircuitReasoner;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.Reasoner;
+
+/// Builds the batch engine.
+final class BatchFactory implements EngineFactory {
+  private static final String NAME = "batch";
+  private static final String KERNEL = "kernel";
+  private static final String LANES = "lanes";
+
+  private final PropNetFactory networks;
+
+  /// @param networks builds what plays single states
+  BatchFactory(PropNetFactory networks) {
+    this.networks = networks;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String description() {
+    return "plays hundreds of playouts at once, one bit of a word each";
+  }
+
+  @Override
+  public Map<String, String> options() {
+    Map<String, String> options = new TreeMap<>(networks.options());
+    options.put(KERNEL, "auto|plain|long");
+    options.put(LANES, "auto or a multiple of 64, the playouts under way at a time");
+    return options;
+  }
+
+  @Override
+  public List<String> candidates() {
+    return List.of(NAME);
+  }
+
+  @Override
+  public Map<String, Reasoner> parts(Reasoner built) {
+    return Map.of(networks.name(), ((LaneReasoner) built).single());
+  }
+
+  @Override
+  public Reasoner build(Game game, Spec spec, Budget budget) {
+    String kernel = spec.options().getOrDefault(KERNEL, Engines.AUTO);
+    KernelKind kind =
+        kernel.equals(Engines.AUTO) ? null : KernelKind.valueOf(kernel.toUpperCase(Locale.ROOT));
+    int lanes = lanes(spec.options().getOrDefault(LANES, Engines.AUTO));
+    CircuitReasoner single = networks.build(game, spec, budget);
+    return LaneReasoner.build(single, spec.toString(), kind, lanes, budget);
+  }
+
+  /// Reads a number of lanes, 0 for the engine's own choice.
+  private static int lanes(String text) {
+    if (text.equals(Engines.AUTO)) {
+      return 0;
+    }
+    try {
+      int lanes = Integer.parseInt(text);
+      LaneReasoner.checkLanes(lanes);
+      return lanes;
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(
+          "'%s' is no value of option lanes; it takes auto or a multiple of 64".formatted(text), e);
+    }
+  }
+}

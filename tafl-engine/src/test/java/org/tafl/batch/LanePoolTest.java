@@ -1,0 +1,257 @@
+package org.tafl.batch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.circuit.CircuitReasoner;
+import org.tafl.gdl.Gdl;
+import org.tafl.gdl.Rulesheet;
+import org.tafl.playout.PlayoutBatch;
+import org.tafl.playout.PlayoutStats;
+import org.tafl.playout.Playouts;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.Outcome;
+import org.tafl.reasoner.State;
+import org.tafl.testkit.OwnSheets;
+
+/// Playouts in lanes come to what playouts one by one come to, and none is lost.
+class LanePoolTest {
+  private static final int NO_LIMIT = 10_000;
+
+  private static LaneReasoner batch(Rulesheet sheet) {
+    return batch(LanesTest.circuit(Game.of(sheet), Budget.unlimited()), KernelKind.LONG);
+  }
+
+  private static LaneReasoner batch(CircuitReasoner single, KernelKind kernel) {
+    return LaneReasoner.build(single, "batch", kernel, 128, Budget.unlimited());
+  }
+
+  private static LaneReasoner batch(String game) {
+    try {
+      return batch(Gdl.parse(Path.of("..", "games", game + ".kif")));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Playouts playouts(LaneReasoner reasoner) {
+    return Playouts.from(reasoner, reasoner.initialState()).seed(3);
+  }
+
+  @Test
+  void ticTacToeComesToItsExactExpectation() {
+    PlayoutStats stats = playouts(batch("ticTacToe")).count(1_000_000).run();
+    assertEquals(1_000_000, stats.playouts());
+    assertEquals(1_000_000, stats.count(Outcome.TERMINAL));
+    assertEquals(7.626190, stats.meanLength(), 0.006); // 4 standard errors
+    assertEquals(64.84127, stats.goals().get(0).mean(), 0.18);
+    assertEquals(100 - 64.84127, stats.goals().get(1).mean(), 0.18);
+    assertEquals(5, stats.minLength());
+    assertEquals(9, stats.maxLength());
+  }
+
+  @Test
+  void ourGamesComeToTheSameInLanesAndOneByOne() throws IOException {
+    for (Path file : OwnSheets.all()) {
+      LaneReasoner lanes;
+      try {
+        lanes = batch(Gdl.parse(file));
+      } catch (BudgetExceededException e) {
+        continue; // has no lanes
+      }
+      PlayoutStats together = playouts(lanes).stepLimit(60).count(2_000).run();
+      var single = LanesTest.circuit(lanes.game(), Budget.unlimited());
+      PlayoutStats inTurn =
+          Playouts.from(single, single.initialState()).seed(5).stepLimit(60).count(2_000).run();
+      assertClose(inTurn, together, file.toString());
+    }
+  }
+
+  private static void assertClose(PlayoutStats expected, PlayoutStats actual, String what) {
+    assertEquals(expected.playouts(), actual.playouts(), what);
+    double error = 5 * (lengthError(expected) + lengthError(actual));
+    assertEquals(expected.meanLength(), actual.meanLength(), error + 1e-9, what);
+    for (Outcome outcome : Outcome.values()) {
+      double n = expected.playouts();
+      double p = expected.count(outcome) / n;
+      double q = actual.count(outcome) / n;
+      assertEquals(p, q, 5 * Math.sqrt(2 * p * (1 - p) / n) + 0.003, what + " " + outcome);
+    }
+    for (int role = 0; role < expected.goals().size(); role++) {
+      PlayoutStats.GoalStats one = expected.goals().get(role);
+      PlayoutStats.GoalStats other = actual.goals().get(role);
+      if (one.count() > 30) {
+        double spread = 5 * (one.standardError() + other.standardError());
+        assertEquals(one.mean(), other.mean(), spread + 1e-9, what + " role " + role);
+      }
+    }
+  }
+
+  private static double lengthError(PlayoutStats stats) {
+    double n = stats.playouts();
+    double mean = stats.meanLength();
+    return Math.sqrt(Math.max(0, stats.statesSquared() / n - mean * mean) / n);
+  }
+
+  @Test
+  void equalSeedsGiveEqualPlayouts() {
+    LaneReasoner reasoner = batch("connectFour");
+    PlayoutStats one = playouts(reasoner).count(3_000).run();
+    PlayoutStats other = playouts(reasoner).count(3_000).run();
+    assertEquals(one.states(), other.states());
+    assertEquals(one.goals(), other.goals());
+    assertTrue(one.states() != playouts(reasoner).seed(4).count(3_000).run().states());
+  }
+
+  @Test
+  void allKernelsPlayTheSame() throws IOException {
+    for (Path file : OwnSheets.all()) {
+      Game game = Game.of(Gdl.parse(file));
+      CircuitReasoner single = LanesTest.circuit(game, Budget.unlimited());
+      PlayoutStats plain =
+          playouts(batch(single, KernelKind.PLAIN)).stepLimit(100).count(500).run();
+      PlayoutStats compiled =
+          playouts(batch(single, KernelKind.LONG)).stepLimit(100).count(500).run();
+      assertEquals(plain.states(), compiled.states(), file::toString);
+      assertEquals(plain.statesSquared(), compiled.statesSquared(), file::toString);
+      assertEquals(plain.goals(), compiled.goals(), file::toString);
+      assertEquals(plain.outcomes(), compiled.outcomes(), file::toString);
+    }
+  }
+
+  @Test
+  void lanesThatAreNoMultipleOf64AreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> LaneReasoner.checkLanes(100));
+    assertThrows(IllegalArgumentException.class, () -> LaneReasoner.checkLanes(-64));
+    assertThrows(IllegalArgumentException.class, () -> LaneReasoner.checkLanes(1 << 20));
+    LaneReasoner.checkLanes(4096);
+  }
+
+  @Test
+  void threadsShareTheCount() {
+    assertEquals(10_001, playouts(batch("nim")).threads(3).count(10_001).run().playouts());
+  }
+
+  @Test
+  void timedRunsFinishWhatTheyBegan() {
+    PlayoutStats stats = playouts(batch("ticTacToe")).time(Duration.ofMillis(50)).run();
+    assertTrue(!stats.isCut() && stats.playouts() > 0);
+    assertEquals(stats.playouts(), stats.count(Outcome.TERMINAL));
+  }
+
+  @Test
+  void everyRootGetsItsPlayouts() {
+    LaneReasoner reasoner = batch("ticTacToe");
+    State first = reasoner.initialState();
+    int[][] moves = reasoner.game().parseJointMoves("((mark 2 2) noop)(noop (mark 1 1))");
+    State second = reasoner.nextState(first, moves[0]);
+    State third = reasoner.nextState(second, moves[1]);
+    PlayoutBatch batch = reasoner.newBatch(1, NO_LIMIT);
+    batch.submit(first, 700, 10);
+    batch.submit(second, 1, 20);
+    batch.submit(third, 4_000, 30);
+    batch.submit(second, 300, 40);
+    assertEquals(5_001, batch.pending());
+    List<PlayoutBatch.Result> results = batch.run();
+    assertEquals(0, batch.pending());
+    assertEquals(4, results.size());
+    for (PlayoutBatch.Result result : results) {
+      PlayoutStats stats = result.stats();
+      switch ((int) result.tag()) {
+        case 10 -> assertResult(result, first, 700, 7.626);
+        case 20 -> assertEquals(1, stats.playouts());
+        case 30 -> assertTrue(result.root().equals(third) && stats.maxLength() == 7);
+        case 40 -> assertTrue(result.root().equals(second) && stats.maxLength() == 8);
+        default -> throw new AssertionError(result);
+      }
+    }
+  }
+
+  private static void assertResult(
+      PlayoutBatch.Result result, State root, int playouts, double length) {
+    assertEquals(root, result.root());
+    assertEquals(playouts, result.stats().playouts());
+    assertEquals(length, result.stats().meanLength(), 0.25);
+  }
+
+  @Test
+  void whatIsWithdrawnIsNotPlayed() {
+    LaneReasoner reasoner = batch("ticTacToe");
+    PlayoutBatch batch = reasoner.newBatch(1, NO_LIMIT);
+    batch.submit(reasoner.initialState(), 1_000_000, 0);
+    batch.submit(reasoner.initialState(), 1_000_000, 1);
+    batch.poll();
+    batch.withdraw();
+    List<PlayoutBatch.Result> results = batch.run();
+    assertEquals(2, results.size());
+    assertTrue(results.get(0).stats().playouts() + results.get(1).stats().playouts() < 10_000);
+  }
+
+  private static final String COUNTER =
+      """
+      (role r)
+      (init (n 0)) (succ 0 1) (succ 1 2) (succ 2 3) (succ 3 0) (succ 9 9)
+      (<= (legal r go) (true (n ?x)) (distinct ?x 2))
+      (<= (legal r rest) (true (n ?x)) (distinct ?x 2))
+      (<= (next (n ?y)) (true (n ?x)) (succ ?x ?y) (does r go))
+      (<= (next (n ?x)) (true (n ?x)) (does r rest))
+      (<= terminal (true (n 3)))
+      (goal r 7)
+      """;
+
+  @Test
+  void lanesWithoutAMoveAreStuck() {
+    PlayoutStats stats = playouts(batch(Gdl.parse("counter", COUNTER))).count(5_000).run();
+    assertEquals(5_000, stats.count(Outcome.STUCK));
+    assertEquals(4, stats.meanLength(), 0.15); // two successes with probability 1/2 each
+    assertEquals(2, stats.minLength());
+  }
+
+  @Test
+  void theStepLimitEndsPlayouts() {
+    LaneReasoner reasoner = batch(Gdl.parse("counter", COUNTER));
+    PlayoutStats stats = playouts(reasoner).stepLimit(3).count(8_000).run();
+    // two successes at once; what is stuck only after three steps is at the limit first
+    assertEquals(0.25, stats.count(Outcome.STUCK) / 8_000.0, 0.03);
+    assertEquals(3, stats.maxLength());
+    assertEquals(
+        8_000, playouts(reasoner).stepLimit(0).count(8_000).run().count(Outcome.STEP_LIMIT));
+  }
+
+  @Test
+  void rootsThatNoLaneCanPlayArePlayedAllTheSame() {
+    LaneReasoner reasoner = batch(Gdl.parse("counter", COUNTER));
+    Game game = reasoner.game();
+    State over = game.state(List.of(Gdl.parseTerm("(n 3)")));
+    State strange = game.state(List.of(Gdl.parseTerm("(n 9)")));
+    assertEquals(40, Playouts.from(reasoner, over).count(40).run().count(Outcome.TERMINAL));
+    PlayoutStats stats = Playouts.from(reasoner, strange).stepLimit(5).count(40).run();
+    assertEquals(40, stats.count(Outcome.STEP_LIMIT));
+  }
+
+  @Test
+  void gamesWhoseMovesDependOnMovesAreRefused() {
+    Rulesheet sheet =
+        Gdl.parse(
+            "odd",
+            "(role r) (init p) (<= (legal r a) (true p)) (<= (next p) (does r a))"
+                + " (<= terminal (does r a)) (goal r 1)");
+    assertThrows(BudgetExceededException.class, () -> batch(sheet));
+  }
+
+  @Test
+  void zeroPlayoutsAreRefused() {
+    LaneReasoner reasoner = batch("nim");
+    PlayoutBatch batch = reasoner.newBatch(1, NO_LIMIT);
+    assertThrows(IllegalArgumentException.class, () -> batch.submit(reasoner.initialState(), 0, 0));
+  }
+}

@@ -1,0 +1,158 @@
+package org.tafl.batch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.tafl.budget.Budget;
+import org.tafl.circuit.Circuit;
+import org.tafl.circuit.GateWriter;
+import org.tafl.circuit.PlainCircuits;
+import org.tafl.emit.WordCompiler;
+import org.tafl.emit.WordProgram;
+
+/// Indices are below the number of legal moves, all alike likely, and become the move they count
+/// to.
+class MoveSelectionTest {
+  /// Programs that pick one of some moves, of which the first are guarded.
+  private static final class Picker {
+    final int moves;
+    final int guarded;
+    final MoveSelection selection;
+    final MoveSelection.Slots slots;
+    final int chosenSlot;
+    final WordCompiler.Compiled draw;
+    final WordCompiler.Compiled choose;
+    final long[] words;
+
+    /// Slots: legal moves, the guard, whether there is a move, then those of the selection.
+    Picker(int moves, int guarded) {
+      this.moves = moves;
+      this.guarded = guarded;
+      Circuit circuit = PlainCircuits.ofVariables(moves + 1);
+      int[] legal = new int[moves];
+      Arrays.setAll(legal, move -> Circuit.literal(1 + move));
+      this.selection = MoveSelection.of(legal, guarded, Circuit.literal(1 + moves));
+      int random = moves + 2;
+      int index = random + selection.randomWords();
+      int last = index + selection.indexBits();
+      int rejected = last + selection.indexBits();
+      this.slots = new MoveSelection.Slots(random, index, last, rejected, rejected + 1);
+      this.chosenSlot = rejected + 1 + selection.leftCountSlots();
+      int slotCount = chosenSlot + moves;
+      int[] variables = new int[circuit.nodeCount()];
+      Arrays.setAll(variables, node -> node - 1);
+      var writer = new GateWriter(circuit, variables);
+      int some = selection.writeDraw(writer, slots);
+      writer.builder().store(moves + 1, some);
+      this.draw = WordCompiler.compile(writer.build(), slotCount, Budget.unlimited());
+      var code = new WordProgram.Builder();
+      int[] chosen = new int[moves];
+      selection.writeChoice(code, slots, chosen);
+      for (int move = 0; move < moves; move++) {
+        code.store(chosenSlot + move, chosen[move]);
+      }
+      this.choose = WordCompiler.compile(code.build(), slotCount, Budget.unlimited());
+      this.words = new long[Math.max(draw.wordCount(), choose.wordCount())];
+    }
+
+    void draw(SplittableRandom random) {
+      for (int i = 0; i < selection.randomWords(); i++) {
+        words[slots.random() + i] = random.nextLong();
+      }
+      draw.kernel().run(words);
+    }
+
+    void choose() {
+      choose.kernel().run(words);
+    }
+
+    boolean isLegal(int move, int lane) {
+      return bit(move, lane) && (move >= guarded || bit(moves, lane));
+    }
+
+    int count(int lane) {
+      int count = 0;
+      for (int move = 0; move < moves; move++) {
+        count += isLegal(move, lane) ? 1 : 0;
+      }
+      return count;
+    }
+
+    boolean bit(int slot, int lane) {
+      return (words[slot] >>> lane & 1) != 0;
+    }
+
+    int number(int slot, int lane) {
+      int number = 0;
+      for (int bit = 0; bit < selection.indexBits(); bit++) {
+        number |= bit(slot + bit, lane) ? 1 << bit : 0;
+      }
+      return number;
+    }
+  }
+
+  @Test
+  void theMoveThatTheIndexCountsToIsChosen() {
+    for (int seed = 0; seed < 150; seed++) {
+      var random = new SplittableRandom(seed);
+      int moves = 1 + random.nextInt(random.nextInt(5) == 0 ? 150 : 20);
+      var picker = new Picker(moves, random.nextInt(moves + 1));
+      for (int run = 0; run < 4; run++) {
+        for (int slot = 0; slot <= moves; slot++) {
+          picker.words[slot] = random.nextLong();
+        }
+        picker.draw(random);
+        picker.choose();
+        for (int lane = 0; lane < 64; lane++) {
+          check(picker, lane);
+        }
+      }
+    }
+  }
+
+  private static void check(Picker picker, int lane) {
+    int count = picker.count(lane);
+    assertEquals(count > 0, picker.bit(picker.moves + 1, lane));
+    if (count == 0 || picker.bit(picker.slots.isRejected(), lane)) {
+      return;
+    }
+    int index = picker.number(picker.slots.index(), lane);
+    assertEquals(count - 1, picker.number(picker.slots.last(), lane));
+    assertTrue(index < count);
+    int rest = index;
+    for (int move = 0; move < picker.moves; move++) {
+      boolean isChosen = picker.isLegal(move, lane) && rest-- == 0;
+      assertEquals(isChosen, picker.bit(picker.chosenSlot + move, lane));
+    }
+  }
+
+  @Test
+  void allIndicesAreAlikeLikely() {
+    var random = new SplittableRandom(5);
+    for (int moves = 2; moves <= 24; moves++) {
+      var picker = new Picker(moves, 0);
+      Arrays.fill(picker.words, 0, moves, -1);
+      long[] counts = new long[moves];
+      long taken = 0;
+      for (int run = 0; run < 400; run++) {
+        picker.draw(random);
+        for (int lane = 0; lane < 64; lane++) {
+          if (!picker.bit(picker.slots.isRejected(), lane)) {
+            counts[picker.number(picker.slots.index(), lane)]++;
+            taken++;
+          }
+        }
+      }
+      double expected = (double) taken / moves;
+      double chiSquare =
+          Arrays.stream(counts).mapToDouble(c -> (c - expected) * (c - expected) / expected).sum();
+      // mean moves - 1, variance twice that; five deviations and a little for the long tail
+      double bound = moves - 1 + 5 * Math.sqrt(2.0 * (moves - 1)) + 8;
+      assertTrue(chiSquare < bound, "chi-square " + chiSquare + " of " + moves);
+      assertTrue(taken > 25600 * (1 - Math.pow(0.5, MoveSelection.TRIES) - 0.01));
+    }
+  }
+}
