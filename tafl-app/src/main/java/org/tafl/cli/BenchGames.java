@@ -54,8 +54,10 @@ record BenchGames(SheetFinder finder) {
     return chosen.stream().distinct().toList();
   }
 
-  /// Calls each sheet by its game, or by its path if two are of one name.
-  private static List<BenchGame> named(List<SheetInput> sheets) {
+  /// Reads sheets, and calls each by its game, or by its path if two are of one name.
+  ///
+  /// @throws InputException if one cannot be read
+  static List<BenchGame> named(List<SheetInput> sheets) {
     Map<String, Integer> counts = new HashMap<>();
     sheets.forEach(sheet -> counts.merge(sheet.game(), 1, Integer::sum));
     return sheets.stream()

@@ -25,17 +25,58 @@ final class CorpusIndex {
   ///
   /// @throws InputException if the file cannot be read or has no column `file`
   static List<SheetInput> games(Path folder) {
+    Set<String> hashes = new HashSet<>();
+    return rows(folder).stream()
+        .filter(row -> NO_GAMES.stream().noneMatch(row.file()::startsWith))
+        .filter(row -> row.cell("sha1").isEmpty() || hashes.add(row.cell("sha1")))
+        .<SheetInput>map(row -> new SheetInput.OfFile(folder.resolve(row.file())))
+        .toList();
+  }
+
+  /// A sheet of a game that a paper measures.
+  ///
+  /// @param name what the paper calls the game; there may be several sheets of it
+  record OfPaper(String name, SheetInput sheet) {}
+
+  /// Returns the sheets of a paper's games: those that the column `paper_set`, words with commas
+  /// between them, marks by `SET:NAME`.
+  ///
+  /// @param set which paper
+  /// @throws InputException if the file cannot be read or has no column `file`
+  static List<OfPaper> ofPaper(Path folder, String set) {
+    var sheets = new ArrayList<OfPaper>();
+    for (Row row : rows(folder)) {
+      for (String word : row.cell("paper_set").split(",", -1)) {
+        if (word.startsWith(set + ":")) {
+          var sheet = new SheetInput.OfFile(folder.resolve(row.file()));
+          sheets.add(new OfPaper(word.substring(set.length() + 1), sheet));
+        }
+      }
+    }
+    return sheets;
+  }
+
+  private record Row(List<String> names, List<String> cells) {
+    /// Returns a cell, empty if there is no such column.
+    String cell(String name) {
+      int column = names.indexOf(name);
+      return column < 0 ? "" : cells.get(column);
+    }
+
+    String file() {
+      return cell("file");
+    }
+  }
+
+  private static List<Row> rows(Path folder) {
     Path index = folder.resolve(NAME);
     try {
       List<String> lines = Files.readAllLines(index);
       List<String> names = lines.isEmpty() ? List.of() : cells(lines.getFirst());
-      int file = names.indexOf("file");
-      int hash = names.indexOf("sha1");
-      if (file < 0) {
+      if (!names.contains("file")) {
         throw new InputException(index + ": no column 'file' in its first line");
       }
-      Set<String> hashes = new HashSet<>();
-      var sheets = new ArrayList<SheetInput>();
+      var rows = new ArrayList<Row>();
       for (String line : lines.subList(1, lines.size())) {
         List<String> cells = cells(line);
         if (cells.size() != names.size()) {
@@ -43,12 +84,9 @@ final class CorpusIndex {
               "%s: %d columns instead of %d: %s"
                   .formatted(index, cells.size(), names.size(), line));
         }
-        boolean isGame = NO_GAMES.stream().noneMatch(cells.get(file)::startsWith);
-        if (isGame && (hash < 0 || hashes.add(cells.get(hash)))) {
-          sheets.add(new SheetInput.OfFile(folder.resolve(cells.get(file))));
-        }
+        rows.add(new Row(names, cells));
       }
-      return sheets;
+      return rows;
     } catch (IOException e) {
       throw new InputException(index + ": " + Faults.describe(e), e);
     }

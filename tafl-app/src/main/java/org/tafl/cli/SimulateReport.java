@@ -35,6 +35,9 @@ record SimulateReport(
     if (!engine.why().isEmpty()) {
       lines.add("            " + engine.why());
     }
+    if (!engine.reasoner().details().isEmpty()) {
+      lines.add("            " + engine.reasoner().details());
+    }
     lines.add(String.format(Locale.ROOT, "build       %.3f s", engine.buildNanos() / 1e9));
     lines.add(String.format(Locale.ROOT, "states/s    %,.0f", stats.statesPerSecond()));
     lines.add(String.format(Locale.ROOT, "playouts/s  %,.0f", stats.playoutsPerSecond()));

@@ -98,6 +98,11 @@ class BenchCommandTest {
     assertUsage("--limit must be", "grounding", "nim", "--limit", "0");
     assertUsage("--budget must be", "grounding", "nim", "--budget", "0");
     assertUsage("expected one of [gringo]", "grounding", "nim", "--vs", "nosuch");
+    assertUsage("--table takes", "propnet", "--table", "4");
+    assertUsage("--clock must be", "propnet", "--clock", "0");
+    assertUsage("--match-limit must be", "propnet", "--match-limit", "0");
+    assertUsage("no engine 'nosuch'", "propnet", "--engine", "nosuch");
+    assertUsage("no corpus", "propnet");
     Path file = Files.writeString(folder.resolve("file"), "x");
     assertUsage("this is a file", "engines", "nim", "--out", file.toString());
     assertUsage("no rule sheet", "engines", Files.createDirectory(folder.resolve("a")).toString());
@@ -173,6 +178,65 @@ class BenchCommandTest {
     String[] words = grounding(folder, "--budget", "0.000001");
     assertEquals(ExitCode.BUDGET, run(words), err::toString);
     assertTrue(out.toString().contains("| budget: "), out::toString);
+  }
+
+  private static String[] propNet(Path folder, String sheet, String... more) throws IOException {
+    Files.writeString(folder.resolve("sheet.kif"), sheet);
+    Files.writeString(
+        folder.resolve("INDEX.tsv"), "file\tpaper_set\nsheet.kif\tpropnet:TicTacToe\n");
+    var words = new ArrayList<>(List.of("propnet", "--corpus", folder.toString()));
+    words.addAll(List.of("--warmup", "0", "--seconds", "0.05", "--clock", "0.01"));
+    words.addAll(List.of("--heap", "256m", "--out", folder.resolve("out").toString()));
+    words.addAll(List.of(more));
+    return words.toArray(String[]::new);
+  }
+
+  @Test
+  void makesTheTablesOfThePaperAndResumes(@TempDir Path folder) throws IOException {
+    String sheet = OwnGames.text("ticTacToe");
+    String[] words = propNet(folder, sheet, "--table", "3", "--engine", "propnet:opt=1");
+    assertEquals(ExitCode.FINE, run(words), err::toString);
+    String table = out.toString();
+    assertTrue(table.contains("## Table 3: "), table);
+    assertTrue(table.contains("- propnet:opt=1: `propnet:opt=1+cache=off`"), table);
+    assertTrue(table.contains("average relative increase"), table);
+    Path made = folder.resolve("out");
+    assertEquals(table, Files.readString(made.resolve("propnet.md")));
+    assertTrue(Files.exists(made.resolve("table3.svg")), "svg");
+    List<String> rows = Files.readAllLines(made.resolve("propnet.csv"));
+    assertEquals(1 + 6, rows.size());
+
+    out.getBuffer().setLength(0);
+    words =
+        propNet(
+            folder,
+            sheet,
+            "--table",
+            "3",
+            "--engine",
+            "propnet:opt=1",
+            "--resume",
+            "--format",
+            "json");
+    assertEquals(ExitCode.FINE, run(words), err::toString);
+    var cells = Json.parse(out.toString()).at("/tables/0/blocks/0/lines/0/cells");
+    assertEquals(6, cells.size());
+    for (int i = 0; i < cells.size(); i++) {
+      assertTrue(cells.get(i).at("/ours/median").asDouble() > 0, out::toString);
+    }
+    assertEquals(287_380, cells.get(1).get("paper").asDouble());
+    assertEquals(rows, Files.readAllLines(made.resolve("propnet.csv")));
+  }
+
+  @Test
+  void showsWhyCellsOfThePapersTablesAreEmpty(@TempDir Path folder) throws IOException {
+    String[] words = propNet(folder, "(role x", "--table", "1");
+    assertEquals(ExitCode.FINDING, run(words), err::toString);
+    assertTrue(out.toString().contains("- sheet, Opt3: error: "), out::toString);
+    Path other = Files.createDirectory(folder.resolve("other"));
+    words = propNet(other, OwnGames.text("nim"), "--table", "1", "--budget", "0.000001");
+    assertEquals(ExitCode.BUDGET, run(words), err::toString);
+    assertTrue(out.toString().contains("| sheet | budget | 223,403 |"), out::toString);
   }
 
   @Test

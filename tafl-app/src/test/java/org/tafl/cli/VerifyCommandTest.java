@@ -48,7 +48,9 @@ class VerifyCommandTest {
     CliRun run = CliRun.of("verify", "ticTacToe", "--states", "60", "--seconds", "60").expect(0);
     List<String> lines = run.out().lines().toList();
     assertTrue(
-        lines.get(0).matches("game +states  matches  rules  fired  propnet  interpreter:cache=on"),
+        lines
+            .get(0)
+            .matches("game +states  matches  rules  fired  batch  propnet  interpreter:cache=on"),
         run.out());
     assertTrue(lines.get(1).matches("games/ticTacToe.kif +60 .* ok"), run.out());
     assertEquals("1 of 1 games compared, 60 states, no difference", lines.getLast());

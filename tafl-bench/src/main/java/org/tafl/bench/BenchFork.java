@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 import org.tafl.bench.BenchResult.Status;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -45,9 +46,37 @@ public final class BenchFork {
   ///
   /// @throws IOException if no JVM can be started
   public BenchResult run(BenchRequest request) throws IOException {
+    return run(
+        new Task<>(
+            BenchChild.class,
+            request,
+            request.allowedSeconds(),
+            BenchResult.class,
+            BenchResult::failed));
+  }
+
+  /// What a JVM is to do.
+  ///
+  /// @param <R> what it answers
+  /// @param main reads the request as JSON and prints the answer as JSON in its last line
+  /// @param request a record
+  /// @param allowedSeconds the time that it may take, without the start of the JVM
+  /// @param type of the answer
+  /// @param failed makes an answer of the reason why there is none
+  record Task<R>(
+      Class<?> main,
+      Record request,
+      double allowedSeconds,
+      Class<R> type,
+      BiFunction<Status, String, R> failed) {}
+
+  /// Has a task done.
+  ///
+  /// @throws IOException if no JVM can be started
+  <R> R run(Task<R> task) throws IOException {
     Path folder = Files.createTempDirectory("tafl-bench");
     try {
-      return run(request, folder);
+      return run(task, folder);
     } finally {
       for (String name : List.of("in", "out", "err", "crash")) {
         Files.deleteIfExists(folder.resolve(name));
@@ -56,10 +85,10 @@ public final class BenchFork {
     }
   }
 
-  private BenchResult run(BenchRequest request, Path folder) throws IOException {
-    Files.writeString(folder.resolve("in"), JSON.writeValueAsString(request));
+  private <R> R run(Task<R> task, Path folder) throws IOException {
+    Files.writeString(folder.resolve("in"), JSON.writeValueAsString(task.request));
     Process process =
-        new ProcessBuilder(jvm.command(BenchChild.class, folder.resolve("crash")))
+        new ProcessBuilder(jvm.command(task.main, folder.resolve("crash")))
             .redirectInput(folder.resolve("in").toFile())
             .redirectOutput(folder.resolve("out").toFile())
             .redirectError(folder.resolve("err").toFile())
@@ -67,14 +96,14 @@ public final class BenchFork {
     var killer = new Thread(process::destroyForcibly);
     Runtime.getRuntime().addShutdownHook(killer);
     try {
-      double allowed = request.allowedSeconds();
+      double allowed = task.allowedSeconds;
       double limit = allowed + Math.max(leastMarginSeconds, allowed / 5);
       if (!process.waitFor((long) (limit * 1000), TimeUnit.MILLISECONDS)) {
-        return BenchResult.failed(
+        return task.failed.apply(
             Status.BUDGET,
             String.format(Locale.ROOT, "killed after %.0f s: it did not stop by itself", limit));
       }
-      return result(process.exitValue(), folder);
+      return result(task, process.exitValue(), folder);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new CancellationException("the measurement was interrupted");
@@ -84,20 +113,20 @@ public final class BenchFork {
     }
   }
 
-  private static BenchResult result(int exitCode, Path folder) throws IOException {
+  private static <R> R result(Task<R> task, int exitCode, Path folder) throws IOException {
     if (exitCode == ChildJvm.OUT_OF_MEMORY) {
-      return BenchResult.failed(Status.MEMORY, "the heap is too small; give more with --heap");
+      return task.failed.apply(Status.MEMORY, "the heap is too small; give more with --heap");
     }
     List<String> lines = Files.readAllLines(folder.resolve("out"));
     if (exitCode == 0 && !lines.isEmpty()) {
       try {
-        return JSON.readValue(lines.getLast(), BenchResult.class);
+        return JSON.readValue(lines.getLast(), task.type);
       } catch (JacksonException e) {
-        return BenchResult.failed(Status.ERROR, "no result but: " + lines.getLast());
+        return task.failed.apply(Status.ERROR, "no result but: " + lines.getLast());
       }
     }
     var said = new ArrayList<>(Files.readAllLines(folder.resolve("err")));
     said.addAll(lines);
-    return BenchResult.failed(Status.ERROR, ChildJvm.complaint(exitCode, said));
+    return task.failed.apply(Status.ERROR, ChildJvm.complaint(exitCode, said));
   }
 }

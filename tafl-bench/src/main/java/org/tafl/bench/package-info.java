@@ -7,7 +7,8 @@
 ///   replaced when it dies; a measurement is on disk as soon as it is made; every figure says what
 ///   it counts; JMH benchmarks stay in the test tree.
 /// - **Read first:** `EnginesBench`, then `BenchFork`, `BenchChild` and `EnginesTable`;
-///   `GroundingBench`, then `GroundingWorker`, `GroundingChild` and `GroundingTable`; `Signature`.
+///   `GroundingBench`, then `GroundingWorker`, `GroundingChild` and `GroundingTable`;
+///   `PropNetBench`, then `PaperTable`, `PropNetChild` and `PropNetTables`; `Signature`.
 /// - **Source:** the papers listed in docs/papers.md.
 @NullMarked
 package org.tafl.bench;

@@ -1,5 +1,6 @@
 package org.tafl.batch;
 
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
@@ -128,6 +129,12 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   @Override
   public State initialState() {
     return single.initialState();
+  }
+
+  @Override
+  public String details() {
+    String name = kernel().name().toLowerCase(Locale.ROOT);
+    return "kernel " + name + ", " + lanes + " lanes; " + program;
   }
 
   @Override

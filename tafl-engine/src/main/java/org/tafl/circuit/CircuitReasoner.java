@@ -1,6 +1,7 @@
 package org.tafl.circuit;
 
 import java.util.Arrays;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
@@ -81,6 +82,15 @@ public final class CircuitReasoner extends PooledReasoner {
   @Override
   public State initialState() {
     return initialState;
+  }
+
+  @Override
+  public String details() {
+    String how =
+        runtime() == RuntimeKind.AUTO
+            ? "event and generated, not measured yet"
+            : runtime().name().toLowerCase(Locale.ROOT);
+    return circuit.circuit() + "; runtime " + how;
   }
 
   @Override

@@ -7,22 +7,25 @@ import org.tafl.reasoner.State;
 /// Runs playouts one at a time on a simulator.
 ///
 /// In each state every role, in order, draws one of its legal moves, each with the same
-/// probability.
-final class PlayoutWalk {
+/// probability. Not thread-safe.
+public final class PlayoutWalk {
   private final Simulator simulator;
   private final int stepLimit;
   private final int[] jointMove;
   private final PlayoutRandom random = new PlayoutRandom();
   private int length; // of the playout under way
 
-  PlayoutWalk(Simulator simulator, int roleCount, int stepLimit) {
+  /// @param simulator moved by every playout
+  /// @param roleCount roles of its game
+  /// @param stepLimit joint moves after which a playout is given up, at least 0
+  public PlayoutWalk(Simulator simulator, int roleCount, int stepLimit) {
     this.simulator = simulator;
     this.stepLimit = stepLimit;
     this.jointMove = new int[roleCount];
   }
 
   /// Returns the joint moves made in the playout under way, or the last.
-  int length() {
+  public int length() {
     return length;
   }
 
@@ -31,21 +34,47 @@ final class PlayoutWalk {
   /// @param seed of the run
   /// @param number of the playout in the run
   void run(State root, long seed, long number, PlayoutSums sums) {
+    start(root, seed, number);
+    sums.add(finish(), length, simulator);
+  }
+
+  /// Runs a playout in which one role makes a given move first, and the others any; the simulator
+  /// stands at its end.
+  ///
+  /// @param seed of the run
+  /// @param number of the playout in the run
+  /// @param role in `[0, roleCount)`
+  /// @param move a legal one of the role at the root, which must not be terminal
+  public Outcome run(State root, long seed, long number, int role, int move) {
+    start(root, seed, number);
+    if (stepLimit == 0) {
+      return Outcome.STEP_LIMIT;
+    }
+    if (!draw()) {
+      return Outcome.STUCK;
+    }
+    jointMove[role] = move;
+    simulator.play(jointMove);
+    length++;
+    return finish();
+  }
+
+  private void start(State root, long seed, long number) {
     random.start(seed, number);
     length = 0;
     simulator.set(root);
+  }
+
+  private Outcome finish() {
     while (true) {
       if (simulator.isTerminal()) {
-        sums.add(Outcome.TERMINAL, length, simulator);
-        return;
+        return Outcome.TERMINAL;
       }
       if (length == stepLimit) {
-        sums.add(Outcome.STEP_LIMIT, length, simulator);
-        return;
+        return Outcome.STEP_LIMIT;
       }
       if (!draw()) {
-        sums.add(Outcome.STUCK, length, simulator);
-        return;
+        return Outcome.STUCK;
       }
       simulator.play(jointMove);
       length++;

@@ -2,7 +2,9 @@ package org.tafl.reasoner;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 
@@ -14,6 +16,8 @@ public final class CachedReasoner extends PooledReasoner {
   private static final int MAX_STATES = 50_000; // of one simulator's memory
 
   private final Reasoner engine;
+  private final LongAdder steps = new LongAdder();
+  private final LongAdder hits = new LongAdder(); // steps that were known
 
   /// Creates the cache.
   ///
@@ -37,6 +41,17 @@ public final class CachedReasoner extends PooledReasoner {
   @Override
   public long bytes() {
     return engine.bytes();
+  }
+
+  @Override
+  public String details() {
+    long asked = steps.sum();
+    String cache =
+        asked == 0
+            ? "cache not used yet"
+            : String.format(
+                Locale.ROOT, "%.1f %% of %,d steps cached", 100.0 * hits.sum() / asked, asked);
+    return engine.details().isEmpty() ? cache : engine.details() + "; " + cache;
   }
 
   /// What is known of a state; filled as it is asked.
@@ -69,7 +84,7 @@ public final class CachedReasoner extends PooledReasoner {
     }
   }
 
-  private static final class CachedSimulator implements Simulator {
+  private final class CachedSimulator implements Simulator {
     private final Simulator engine;
     private final int roleCount;
     private final Map<State, Entry> entries = new HashMap<>();
@@ -148,7 +163,9 @@ public final class CachedReasoner extends PooledReasoner {
     public void play(int[] jointMove) {
       var key = new JointMove(jointMove);
       Entry next = current.next.get(key);
+      steps.increment();
       if (next != null) {
+        hits.increment();
         isEngineHere = false;
       } else {
         engineHere().play(jointMove);

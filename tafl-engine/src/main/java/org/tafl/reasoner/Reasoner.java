@@ -44,4 +44,10 @@ public interface Reasoner {
   /// Returns the bytes of the tables, networks and programs that all simulators share, as far as
   /// the engine counts them.
   long bytes();
+
+  /// Returns what there is to say of how it runs, in a line, such as its size and what it chose by
+  /// itself; empty if there is nothing. May change while it runs.
+  default String details() {
+    return "";
+  }
 }

@@ -4,7 +4,7 @@
 /// - **Out:** a move with what was found about it; results of matches between players.
 /// - **Invariants:** only the engine's contract is known here; a search stops in time; a fixed seed
 ///   and number of iterations give the same move.
-/// - **Read first:** the player's interface, then Monte Carlo search, then the tree.
+/// - **Read first:** `Player`, `Mcs`, `Match`.
 /// - **Source:** L. Kocsis, C. Szepesvari, *Bandit based Monte-Carlo Planning*, 2006; H. Finnsson,
 ///   Y. Bjornsson, *Simulation-Based Approach to General Game Playing*, 2008.
 @NullMarked
