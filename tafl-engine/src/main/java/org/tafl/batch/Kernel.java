@@ -4,9 +4,6 @@ package org.tafl.batch;
 ///
 /// All kernels compute the same.
 interface Kernel {
-  /// Returns its name in a SPEC.
-  String name();
-
   /// Returns the number of blocks.
   int blocks();
 

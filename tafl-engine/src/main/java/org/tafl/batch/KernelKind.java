@@ -5,5 +5,8 @@ public enum KernelKind {
   /// Interprets them, an operation over all lanes at a time.
   PLAIN,
   /// Compiles them to code on 64 lanes at a time.
-  LONG
+  LONG,
+  /// Compiles them to code on as many lanes at a time as a vector register has bits. Needs flags of
+  /// the JVM, and much time until HotSpot has compiled it; so far it is only taken when asked for.
+  VECTOR
 }

@@ -7,6 +7,7 @@ import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.circuit.CircuitReasoner;
 import org.tafl.circuit.GameCircuit;
+import org.tafl.emit.WordCompiler;
 import org.tafl.playout.BatchReasoner;
 import org.tafl.playout.PlayoutBatch;
 import org.tafl.reasoner.PooledReasoner;
@@ -27,7 +28,8 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   private final CircuitReasoner single;
   private final BatchProgram program;
   private final PlainKernel.@Nullable Code plain;
-  private final LongKernel.@Nullable Code compiled;
+  private final CompiledKernel.@Nullable Code compiled;
+  private final KernelKind kind;
   private final int lanes;
 
   private LaneReasoner(
@@ -35,13 +37,15 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
       String spec,
       BatchProgram program,
       PlainKernel.@Nullable Code plain,
-      LongKernel.@Nullable Code compiled,
+      CompiledKernel.@Nullable Code compiled,
+      KernelKind kind,
       int lanes) {
     super(single.game(), spec);
     this.single = single;
     this.program = program;
     this.plain = plain;
     this.compiled = compiled;
+    this.kind = kind;
     this.lanes = lanes;
   }
 
@@ -70,13 +74,29 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     boolean isSmall = program.operationCount() <= MAX_COMPILED_OPERATIONS;
     int lanes = wantedLanes > 0 ? wantedLanes : isSmall ? COMPILED_LANES : PLAIN_LANES;
     KernelKind kind = wanted != null ? wanted : isSmall ? KernelKind.LONG : KernelKind.PLAIN;
-    return switch (kind) {
-      case PLAIN ->
-          new LaneReasoner(single, spec, program, PlainKernel.Code.of(program), null, lanes);
-      case LONG ->
-          new LaneReasoner(
-              single, spec, program, null, LongKernel.Code.compile(program, budget), lanes);
-    };
+    if (kind == KernelKind.PLAIN) {
+      var code = PlainKernel.Code.of(program);
+      return new LaneReasoner(single, spec, program, code, null, kind, lanes);
+    }
+    boolean isVector = kind == KernelKind.VECTOR;
+    if (isVector) {
+      checkVectors(lanes);
+    }
+    var code = CompiledKernel.Code.compile(program, isVector, budget);
+    return new LaneReasoner(single, spec, program, null, code, kind, lanes);
+  }
+
+  private static void checkVectors(int lanes) {
+    int width = WordCompiler.vectorWidth();
+    if (width == 0) {
+      throw new IllegalArgumentException(
+          "there is no vector kernel: %s; take kernel=long".formatted(WordCompiler.whyNoVectors()));
+    }
+    if (lanes % (BLOCK * width) != 0) {
+      throw new IllegalArgumentException(
+          "%d lanes for vectors of %d bits; take a multiple of %d"
+              .formatted(lanes, BLOCK * width, BLOCK * width));
+    }
   }
 
   /// Checks a number of lanes.
@@ -107,7 +127,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   private Kernel newKernel(long seed) {
     int blocks = lanes / BLOCK;
     return compiled != null
-        ? new LongKernel(program, compiled, blocks, seed)
+        ? new CompiledKernel(program, compiled, blocks, seed)
         : new PlainKernel(program, Objects.requireNonNull(plain), blocks, seed);
   }
 
@@ -118,7 +138,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
 
   /// Returns how its programs are run.
   public KernelKind kernel() {
-    return compiled != null ? KernelKind.LONG : KernelKind.PLAIN;
+    return kind;
   }
 
   @Override

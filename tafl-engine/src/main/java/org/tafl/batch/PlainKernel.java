@@ -7,8 +7,6 @@ import java.util.Arrays;
 ///
 /// Each operation is a small method with a loop that HotSpot makes vectors of.
 final class PlainKernel implements Kernel {
-  static final String NAME = "plain";
-
   private final BatchProgram program;
   private final Code code;
   private final long[][] columns; // [column][block]
@@ -39,13 +37,10 @@ final class PlainKernel implements Kernel {
     this.columns = new long[code.columnCount()][blocks];
     this.random = new RandomWords[program.randomWords];
     for (int word = 0; word < random.length; word++) {
-      random[word] = new RandomWords(seed, word, program.randomWords, blocks);
+      int number = word;
+      random[word] =
+          new RandomWords(seed, blocks, block -> (long) block * program.randomWords + number);
     }
-  }
-
-  @Override
-  public String name() {
-    return NAME;
   }
 
   @Override

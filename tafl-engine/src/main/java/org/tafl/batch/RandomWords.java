@@ -1,5 +1,6 @@
 package org.tafl.batch;
 
+import java.util.function.IntToLongFunction;
 import org.tafl.playout.PlayoutRandom;
 
 /// Random bits for all lanes: a stream of its own for every word of random bits that a step takes.
@@ -11,14 +12,13 @@ final class RandomWords {
   private final long[] first; // [stream]
   private final long[] second; // [stream]
 
-  /// @param stream of the first word
-  /// @param stride from the stream of a word to that of the next
-  RandomWords(long seed, long stream, long stride, int words) {
+  /// @param streamOf the stream of each word
+  RandomWords(long seed, int words, IntToLongFunction streamOf) {
     this.first = new long[words];
     this.second = new long[words];
     var mixed = new PlayoutRandom();
     for (int word = 0; word < words; word++) {
-      mixed.start(seed, stream + word * stride);
+      mixed.start(seed, streamOf.applyAsLong(word));
       first[word] = mixed.nextLong();
       second[word] = mixed.nextLong() | 1; // not both 0
     }

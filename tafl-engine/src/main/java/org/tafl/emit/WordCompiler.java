@@ -12,13 +12,12 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import org.tafl.budget.Budget;
 import org.tafl.emit.WordProgram.Kind;
 
 /// Compiles word programs to bytecode: straight-line methods over one long array, cut so that
-/// HotSpot compiles each of them.
+/// HotSpot compiles each of them. Words are longs, or vectors as wide as the machine has them.
 public final class WordCompiler {
   /*
    * Within a method values live in local variables. A value that a later method reads is put aside
@@ -33,9 +32,6 @@ public final class WordCompiler {
 
   // HotSpot never compiles a method of more than 8,000 bytes (-XX:HugeMethodLimit).
   private static final int MAX_METHOD_BYTES = 7000;
-  private static final int OPERAND_BYTES = 15; // read, keep, complement, combine
-  private static final int VALUE_BYTES = 20; // keep, and put aside
-  private static final int STORE_BYTES = 14;
   private static final String STAGE = "compiling a circuit";
   private static final ClassDesc ARRAY = CD_long.arrayType();
   private static final MethodTypeDesc RUN = MethodTypeDesc.of(CD_void, ARRAY);
@@ -43,6 +39,7 @@ public final class WordCompiler {
   private static final int NONE = -1;
 
   private final WordProgram program;
+  private final WordCode words;
   private final IntArrayList methodStarts = new IntArrayList(); // [method] -> its first value
   private final int[] methodOf; // [value]
   private final int[] lastMethod; // [value] -> the last that reads it
@@ -60,8 +57,9 @@ public final class WordCompiler {
   /// @param methods that the code is cut into
   public record Compiled(WordKernel kernel, int wordCount, int methods) {}
 
-  private WordCompiler(WordProgram program, int slotCount) {
+  private WordCompiler(WordProgram program, int slotCount, WordCode words) {
     this.program = program;
+    this.words = words;
     int values = program.valueCount();
     this.methodOf = new int[values];
     this.lastMethod = new int[values];
@@ -78,13 +76,41 @@ public final class WordCompiler {
   /// @param slotCount words that its slots take; what it puts aside comes behind
   /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
   public static Compiled compile(WordProgram program, int slotCount, Budget budget) {
+    return compile(program, slotCount, new LongCode(), budget);
+  }
+
+  /// Compiles a program for words as wide as the vector registers of the machine. Slot `s` is the
+  /// longs from `s * vectorWidth()` on.
+  ///
+  /// @throws IllegalStateException if there are none, see {@link #vectorWidth}
+  public static Compiled compileVectors(WordProgram program, int slotCount, Budget budget) {
+    VectorUnit unit = VectorUnit.probe().unit();
+    if (unit == null) {
+      throw new IllegalStateException(VectorUnit.probe().reason());
+    }
+    return compile(program, slotCount, new VectorCode(unit), budget);
+  }
+
+  /// Returns the longs of a vector register, 0 if this JVM does not let us use them.
+  public static int vectorWidth() {
+    VectorUnit unit = VectorUnit.probe().unit();
+    return unit == null ? 0 : unit.width();
+  }
+
+  /// Returns why there are no vectors, else an empty text.
+  public static String whyNoVectors() {
+    return VectorUnit.probe().reason();
+  }
+
+  private static Compiled compile(
+      WordProgram program, int slotCount, WordCode code, Budget budget) {
     budget.check(STAGE, program.valueCount());
-    var compiler = new WordCompiler(program, slotCount);
+    var compiler = new WordCompiler(program, slotCount, code);
     compiler.cut();
     byte[] bytes = compiler.write();
     try {
-      Class<?> words = MethodHandles.lookup().defineHiddenClass(bytes, true).lookupClass();
-      var kernel = (WordKernel) words.getDeclaredConstructor().newInstance();
+      Class<?> made = code.define(bytes).lookupClass();
+      var kernel = (WordKernel) made.getDeclaredConstructor().newInstance();
       return new Compiled(kernel, compiler.wordCount, compiler.methodStarts.size());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("the class just made is not there", e);
@@ -93,14 +119,16 @@ public final class WordCompiler {
 
   /// Decides which method makes which value, and which methods read it.
   private void cut() {
-    int bytes = program.storesOf(0) * STORE_BYTES;
+    int bytes = words.methodBytes() + program.storesOf(0) * words.valueBytes();
     methodStarts.add(1);
     for (int value = 1; value < program.valueCount(); value++) {
-      int operands = program.operandStart(value + 1) - program.operandStart(value);
-      int size = VALUE_BYTES + operands * OPERAND_BYTES + program.storesOf(value) * STORE_BYTES;
-      if (bytes + size > MAX_METHOD_BYTES && bytes > 0) {
+      int size = (1 + program.storesOf(value)) * words.valueBytes();
+      for (int i = program.operandStart(value); i < program.operandStart(value + 1); i++) {
+        size += words.operandBytes(WordProgram.isComplement(program.operand(i)));
+      }
+      if (bytes + size > MAX_METHOD_BYTES && value > methodStarts.getInt(methodStarts.size() - 1)) {
         methodStarts.add(value);
-        bytes = 0;
+        bytes = words.methodBytes();
       }
       bytes += size;
       methodOf[value] = methodStarts.size() - 1;
@@ -126,6 +154,7 @@ public final class WordCompiler {
             MTD_void,
             ClassFile.ACC_PUBLIC,
             code -> code.aload(0).invokespecial(CD_Object, INIT_NAME, MTD_void).return_());
+    words.begin(builder);
     var freeWords = new IntArrayList();
     var occupied = new IntArrayList(); // values put aside
     for (int method = 0; method < methodStarts.size(); method++) {
@@ -167,7 +196,8 @@ public final class WordCompiler {
     int to =
         method + 1 < methodStarts.size() ? methodStarts.getInt(method + 1) : program.valueCount();
     freeLocals.clear();
-    localCount = 1; // the array
+    localCount = 1 + words.reservedLocals(); // behind the array
+    words.beginMethod(code);
     countUses(from, to);
     if (method == 0) {
       writeStores(0, code);
@@ -176,7 +206,7 @@ public final class WordCompiler {
       if (program.kind(value) == Kind.LOAD) {
         places[value] = program.operand(program.operandStart(value));
         if (program.storesOf(value) > 0) {
-          read(value, code);
+          words.load(places[value], code);
           keep(value, code);
           writeStores(value, code);
           release(value);
@@ -191,11 +221,12 @@ public final class WordCompiler {
         if (isPutAside) {
           places[value] = freeWords.isEmpty() ? wordCount++ : freeWords.popInt();
           occupied.add(value);
-          code.aload(0).loadConstant(places[value]).lload(locals[value]).lastore();
+          int local = locals[value];
+          words.store(places[value], c -> words.loadLocal(local, c), code);
         }
         release(value);
       } else {
-        code.pop2();
+        words.pop(code);
       }
     }
     code.return_();
@@ -227,16 +258,26 @@ public final class WordCompiler {
 
   private void writeStores(int value, CodeBuilder code) {
     for (int store = program.storeStart(value); store < program.storeStart(value + 1); store++) {
-      code.aload(0).loadConstant(program.storeSlot(store));
-      if (value == 0) {
-        code.loadConstant(0L);
-      } else {
-        code.lload(locals[value]);
-      }
-      if (WordProgram.isComplement(program.storeLiteral(store))) {
-        code.loadConstant(-1L).lxor();
-      }
-      code.lastore();
+      int literal = program.storeLiteral(store);
+      words.store(program.storeSlot(store), c -> pushLiteral(literal, c), code);
+    }
+  }
+
+  /// Pushes a literal whose value is 0 or in a local variable.
+  private void pushLiteral(int literal, CodeBuilder code) {
+    int value = WordProgram.value(literal);
+    if (value == 0) {
+      words.constant(WordProgram.isComplement(literal), code);
+      return;
+    }
+    words.loadLocal(locals[value], code);
+    complementIf(WordProgram.isComplement(literal), code);
+  }
+
+  private void complementIf(boolean isComplement, CodeBuilder code) {
+    if (isComplement) {
+      words.constant(true, code);
+      words.combine(Kind.XOR, code);
     }
   }
 
@@ -249,15 +290,10 @@ public final class WordCompiler {
       int operand = program.operand(i);
       readOperand(operand, code);
       if (kind == Kind.GATHER) {
-        code.loadConstant(1L << (i - start)).land();
+        words.mask(i - start, code);
       }
       if (i > start) {
-        switch (kind) {
-          case AND -> code.land();
-          case XOR -> code.lxor();
-          case OR, GATHER -> code.lor();
-          case LOAD -> throw new IllegalStateException("a load has no operands");
-        }
+        words.combine(kind, code);
       }
     }
   }
@@ -265,38 +301,32 @@ public final class WordCompiler {
   private void readOperand(int operand, CodeBuilder code) {
     int value = WordProgram.value(operand);
     if (value == 0) {
-      code.loadConstant(WordProgram.isComplement(operand) ? -1L : 0L);
+      words.constant(WordProgram.isComplement(operand), code);
       return;
     }
     uses[value]--;
-    read(value, code);
-    if (locals[value] == NONE && uses[value] > 0) {
-      code.dup2();
-      keep(value, code);
+    if (locals[value] != NONE) {
+      words.loadLocal(locals[value], code);
+    } else {
+      words.load(places[value], code);
+      if (uses[value] > 0) {
+        words.duplicate(code);
+        keep(value, code);
+      }
     }
     release(value);
-    if (WordProgram.isComplement(operand)) {
-      code.loadConstant(-1L).lxor();
-    }
-  }
-
-  private void read(int value, CodeBuilder code) {
-    if (locals[value] != NONE) {
-      code.lload(locals[value]);
-    } else {
-      code.aload(0).loadConstant(places[value]).laload();
-    }
+    complementIf(WordProgram.isComplement(operand), code);
   }
 
   /// Puts what is on the stack into a local variable.
   private void keep(int value, CodeBuilder code) {
     if (freeLocals.isEmpty()) {
       locals[value] = localCount;
-      localCount += 2;
+      localCount += words.localSize();
     } else {
       locals[value] = freeLocals.popInt();
     }
-    code.lstore(locals[value]);
+    words.storeLocal(locals[value], code);
   }
 
   /// Gives the local variable of a value back if nothing in this method reads it any more.

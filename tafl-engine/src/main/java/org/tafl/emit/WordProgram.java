@@ -2,6 +2,7 @@ package org.tafl.emit;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /// A program without branches over words of 64 bits: it loads slots of an array, combines them bit
@@ -28,6 +29,8 @@ public final class WordProgram {
     /// Bit `i` of the result is bit `i` of operand `i`.
     GATHER
   }
+
+  private static final int MAX_OPERANDS = 32;
 
   /// The literal without a bit.
   public static final int NONE = 0;
@@ -178,6 +181,9 @@ public final class WordProgram {
       if (size < 2) {
         return size == 0 ? ALL : kept[0];
       }
+      if (size > MAX_OPERANDS) {
+        return andOfMany(kept, size);
+      }
       if (!isPlain) {
         return not(add(Kind.OR, kept, size, 1));
       }
@@ -189,6 +195,17 @@ public final class WordProgram {
       kept[first] = kept[0];
       kept[0] = plain;
       return add(Kind.AND, kept, size, 0);
+    }
+
+    /// Cuts a long conjunction into some of a few literals each, so that methods stay short.
+    private int andOfMany(int[] literals, int count) {
+      int[] parts = new int[(count + MAX_OPERANDS - 1) / MAX_OPERANDS];
+      for (int part = 0; part < parts.length; part++) {
+        int from = part * MAX_OPERANDS;
+        int to = Math.min(count, from + MAX_OPERANDS);
+        parts[part] = and(Arrays.copyOfRange(literals, from, to), to - from);
+      }
+      return and(parts, parts.length);
     }
 
     /// Returns the bits that both literals have.

@@ -37,7 +37,7 @@ final class BatchFactory implements EngineFactory {
   @Override
   public Map<String, String> options() {
     Map<String, String> options = new TreeMap<>(networks.options());
-    options.put(KERNEL, "auto|plain|long");
+    options.put(KERNEL, "auto|plain|long|vector");
     options.put(LANES, "auto or a multiple of 64, the playouts under way at a time");
     return options;
   }

@@ -3,16 +3,19 @@ package org.tafl.batch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.circuit.CircuitReasoner;
+import org.tafl.emit.WordCompiler;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.Rulesheet;
 import org.tafl.playout.PlayoutBatch;
@@ -125,6 +128,24 @@ class LanePoolTest {
       assertEquals(plain.statesSquared(), compiled.statesSquared(), file::toString);
       assertEquals(plain.goals(), compiled.goals(), file::toString);
       assertEquals(plain.outcomes(), compiled.outcomes(), file::toString);
+    }
+  }
+
+  @Test
+  void vectorsPlayTheSame() throws IOException {
+    assumeTrue(WordCompiler.vectorWidth() > 0, WordCompiler::whyNoVectors);
+    for (String name : List.of("ticTacToe", "connectFour", "rockPaperScissors")) {
+      Game game = Game.of(Gdl.parse(Path.of("..", "games", name + ".kif")));
+      CircuitReasoner single = LanesTest.circuit(game, Budget.unlimited());
+      var results = new ArrayList<PlayoutStats>();
+      for (KernelKind kernel : KernelKind.values()) {
+        LaneReasoner reasoner =
+            LaneReasoner.build(single, "batch", kernel, 1024, Budget.unlimited());
+        results.add(playouts(reasoner).count(3_000).run());
+      }
+      assertEquals(results.get(0).statesSquared(), results.get(2).statesSquared());
+      assertEquals(results.get(0).goals(), results.get(2).goals());
+      assertEquals(results.get(1).goals(), results.get(2).goals());
     }
   }
 

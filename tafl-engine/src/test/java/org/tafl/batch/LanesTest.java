@@ -90,7 +90,8 @@ class LanesTest {
       return; // no lane plays these
     }
     var program = new BatchProgram(circuit, true);
-    var kernel = new LongKernel(program, LongKernel.Code.compile(program, build), 1, 7);
+    var kernel =
+        new CompiledKernel(program, CompiledKernel.Code.compile(program, false, build), 1, 7);
     Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
     var matches = new Simulator[LANES];
     Arrays.setAll(matches, lane -> interpreter.newSimulator());

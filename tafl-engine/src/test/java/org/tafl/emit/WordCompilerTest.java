@@ -3,6 +3,7 @@ package org.tafl.emit;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -41,14 +42,52 @@ class WordCompilerTest {
   void randomProgramsComputeWhatTheySay() {
     for (int seed = 0; seed < 300; seed++) {
       var random = new SplittableRandom(seed);
-      compare(random(random, 1 + random.nextInt(60)), random);
+      compare(random(random, 1 + random.nextInt(60), 4), random);
     }
+  }
+
+  @Test
+  void vectorsComputeTheSame() {
+    int width = WordCompiler.vectorWidth();
+    assumeTrue(width > 0, WordCompiler::whyNoVectors);
+    for (int seed = 0; seed < 60; seed++) {
+      var random = new SplittableRandom(seed);
+      WordProgram program = random(random, 1 + random.nextInt(400), 3);
+      var compiled = WordCompiler.compileVectors(program, SLOTS, Budget.unlimited());
+      long[] words = new long[compiled.wordCount() * width];
+      Arrays.setAll(words, i -> random.nextLong());
+      long[] before = words.clone();
+      for (int run = 0; run < (seed == 0 ? 20_000 : 1); run++) { // compiled code, too
+        compiled.kernel().run(words);
+      }
+      for (int lane = 0; lane < width; lane++) {
+        assertArrayEquals(direct(program, column(before, lane)), column(words, lane));
+      }
+    }
+  }
+
+  /// Returns the slots of one long of each vector.
+  private static long[] column(long[] words, int lane) {
+    int width = WordCompiler.vectorWidth();
+    long[] column = new long[SLOTS];
+    Arrays.setAll(column, slot -> words[slot * width + lane]);
+    return column;
+  }
+
+  @Test
+  void gatesOfManyOperandsAreCut() {
+    var builder = new WordProgram.Builder();
+    int[] literals = new int[20_000];
+    Arrays.setAll(literals, i -> builder.load(i % LOADS) ^ (i & 1));
+    builder.store(8, builder.or(literals, literals.length));
+    builder.store(9, builder.and(literals, literals.length));
+    compare(builder.build(), new SplittableRandom(3));
   }
 
   @Test
   void longProgramsAreCutAndComputeTheSame() {
     var random = new SplittableRandom(1);
-    WordProgram program = random(random, 30_000);
+    WordProgram program = random(random, 30_000, 4);
     assertTrue(WordCompiler.compile(program, SLOTS, Budget.unlimited()).methods() > 50);
     compare(program, random);
   }
@@ -67,7 +106,8 @@ class WordCompilerTest {
     assertTrue(compiled.wordCount() < SLOTS + 5, () -> compiled.wordCount() + " words");
   }
 
-  private static WordProgram random(SplittableRandom random, int size) {
+  /// @param kinds 3 without gathering, or 4
+  private static WordProgram random(SplittableRandom random, int size, int kinds) {
     var builder = new WordProgram.Builder();
     int[] literals = new int[LOADS + size];
     int count = 0;
@@ -81,7 +121,7 @@ class WordCompilerTest {
       }
       operands[0] = literals[count - 1]; // so that all values count
       literals[count++] =
-          switch (random.nextInt(4)) {
+          switch (random.nextInt(kinds)) {
             case 0 -> builder.and(operands, operands.length);
             case 1 -> builder.or(operands, operands.length);
             case 2 -> builder.xor(operands[0], operands[operands.length - 1]);
@@ -133,7 +173,7 @@ class WordCompilerTest {
       }
       values[value] = result;
     }
-    long[] words = Arrays.copyOf(loads, SLOTS);
+    long[] words = Arrays.copyOf(Arrays.copyOf(loads, LOADS), SLOTS);
     for (int store = 0; store < program.storeCount(); store++) {
       words[program.storeSlot(store)] = literal(program.storeLiteral(store), values);
     }

@@ -1,0 +1,197 @@
+package org.tafl.emit;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
+import static java.lang.constant.ConstantDescs.MTD_void;
+
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The vector registers of the machine, as far as this JVM lets us use them.
+///
+/// They are reached by `jdk.internal.vm.vector.VectorSupport`, the intrinsics that the incubating
+/// Vector API calls. That is internal to the JDK, so all of it is found by name when it is first
+/// wanted; where something is not there, or not opened to us, there is no vector unit, and a
+/// reason.
+///
+/// Until HotSpot has compiled a method, an intrinsic calls the operation given with it, which then
+/// goes through the public API. These operations are a class made here, because their interfaces
+/// cannot be named in Java source.
+///
+/// @param width of a register, in longs
+/// @param vectorType class of vectors
+/// @param species of vectors
+/// @param and operation on two vectors
+/// @param or operation on two vectors
+/// @param xor operation on two vectors
+/// @param memory loads, stores and broadcasts
+/// @param arrayOffset bytes before the first element of a long array
+record VectorUnit(
+    int width,
+    Class<?> vectorType,
+    Object species,
+    Object and,
+    Object or,
+    Object xor,
+    Object memory,
+    long arrayOffset) {
+  /// The flags that a JVM needs.
+  static final List<String> FLAGS =
+      List.of(
+          "--add-modules=jdk.incubator.vector",
+          "--add-exports=java.base/jdk.internal.vm.vector=ALL-UNNAMED",
+          "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED");
+
+  private static final String PACKAGE = "jdk.incubator.vector.";
+  private static final ClassDesc SUPPORT = ClassDesc.of("jdk.internal.vm.vector.VectorSupport");
+  private static final ClassDesc PAYLOAD = SUPPORT.nested("VectorPayload");
+  private static final ClassDesc VECTOR_SPECIES = SUPPORT.nested("VectorSpecies");
+  private static final ClassDesc LONG_VECTOR = ClassDesc.of(PACKAGE + "LongVector");
+  private static final ClassDesc VECTOR = ClassDesc.of(PACKAGE + "Vector");
+  private static final ClassDesc SPECIES = ClassDesc.of(PACKAGE + "VectorSpecies");
+  private static final ClassDesc LONGS = CD_long.arrayType();
+  private static final ClassDesc SELF = ClassDesc.of("org.tafl.emit.VectorOperations");
+
+  /// What was found.
+  ///
+  /// @param unit null if there is none
+  /// @param reason why there is none, else empty
+  record Probe(@Nullable VectorUnit unit, String reason) {}
+
+  /// Looks for the vector unit, once.
+  static Probe probe() {
+    return Found.PROBE;
+  }
+
+  private static final class Found {
+    static final Probe PROBE = find();
+
+    private Found() {}
+  }
+
+  private static Probe find() {
+    try {
+      Class<?> vectors = Class.forName(PACKAGE + "LongVector");
+      Object species = vectors.getField("SPECIES_PREFERRED").get(null);
+      Class<?> speciesType = Class.forName(PACKAGE + "VectorSpecies");
+      int width = (int) speciesType.getMethod("length").invoke(species);
+      if (width < 2) {
+        return new Probe(null, "this machine has no vector registers of longs");
+      }
+      var type = (Class<?>) speciesType.getMethod("vectorType").invoke(species);
+      Class<?> operators = Class.forName(PACKAGE + "VectorOperators");
+      byte[] bytes = ClassFile.of().build(SELF, VectorUnit::write);
+      Class<?> operations = MethodHandles.lookup().defineHiddenClass(bytes, true).lookupClass();
+      var maker =
+          operations.getDeclaredConstructor(Class.forName(PACKAGE + "VectorOperators$Binary"));
+      Object and = maker.newInstance(operators.getField("AND").get(null));
+      Object or = maker.newInstance(operators.getField("OR").get(null));
+      Object xor = maker.newInstance(operators.getField("XOR").get(null));
+      Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
+      var offset = (Number) unsafe.getField("ARRAY_LONG_BASE_OFFSET").get(null);
+      return new Probe(
+          new VectorUnit(width, type, species, and, or, xor, and, offset.longValue()), "");
+    } catch (ClassNotFoundException e) {
+      return new Probe(null, "the JVM runs without " + FLAGS.getFirst());
+    } catch (IllegalAccessException | IllegalAccessError e) {
+      return new Probe(null, "the JVM runs without " + String.join(" ", FLAGS.subList(1, 3)));
+    } catch (NoSuchFieldException
+        | NoSuchMethodException
+        | InstantiationException
+        | InvocationTargetException
+        | LinkageError e) {
+      return new Probe(null, "this JDK has other vector intrinsics: " + e);
+    }
+  }
+
+  /// Writes the class of operations, with the operator of two operands in a field.
+  private static void write(ClassBuilder builder) {
+    ClassDesc binary = ClassDesc.of(PACKAGE + "VectorOperators$Binary");
+    builder
+        .withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
+        .withInterfaceSymbols(
+            SUPPORT.nested("BinaryOperation"),
+            SUPPORT.nested("LoadOperation"),
+            SUPPORT.nested("StoreVectorOperation"),
+            SUPPORT.nested("FromBitsCoercedOperation"))
+        .withField("operator", binary, ClassFile.ACC_PRIVATE | ClassFile.ACC_FINAL)
+        .withMethodBody(
+            INIT_NAME,
+            MethodTypeDesc.of(CD_void, binary),
+            ClassFile.ACC_PUBLIC,
+            code ->
+                code.aload(0)
+                    .invokespecial(CD_Object, INIT_NAME, MTD_void)
+                    .aload(0)
+                    .aload(1)
+                    .putfield(SELF, "operator", binary)
+                    .return_())
+        .withMethodBody(
+            "apply",
+            MethodTypeDesc.of(PAYLOAD, PAYLOAD, PAYLOAD, SUPPORT.nested("VectorMask")),
+            ClassFile.ACC_PUBLIC,
+            code ->
+                code.aload(1)
+                    .checkcast(LONG_VECTOR)
+                    .aload(0)
+                    .getfield(SELF, "operator", binary)
+                    .aload(2)
+                    .checkcast(VECTOR)
+                    .invokevirtual(
+                        LONG_VECTOR, "lanewise", MethodTypeDesc.of(LONG_VECTOR, binary, VECTOR))
+                    .areturn())
+        .withMethodBody(
+            "load",
+            MethodTypeDesc.of(PAYLOAD, CD_Object, CD_long, VECTOR_SPECIES),
+            ClassFile.ACC_PUBLIC,
+            code ->
+                code.aload(4)
+                    .checkcast(SPECIES)
+                    .aload(1)
+                    .checkcast(LONGS)
+                    .lload(2)
+                    .l2i()
+                    .invokestatic(
+                        LONG_VECTOR,
+                        "fromArray",
+                        MethodTypeDesc.of(LONG_VECTOR, SPECIES, LONGS, CD_int))
+                    .areturn())
+        .withMethodBody(
+            "store",
+            MethodTypeDesc.of(CD_void, CD_Object, CD_long, PAYLOAD),
+            ClassFile.ACC_PUBLIC,
+            VectorUnit::writeStore)
+        .withMethodBody(
+            "fromBits",
+            MethodTypeDesc.of(PAYLOAD, CD_long, VECTOR_SPECIES),
+            ClassFile.ACC_PUBLIC,
+            code ->
+                code.aload(3)
+                    .checkcast(SPECIES)
+                    .lload(1)
+                    .invokestatic(
+                        LONG_VECTOR, "broadcast", MethodTypeDesc.of(LONG_VECTOR, SPECIES, CD_long))
+                    .areturn());
+  }
+
+  private static void writeStore(CodeBuilder code) {
+    code.aload(4)
+        .checkcast(LONG_VECTOR)
+        .aload(1)
+        .checkcast(LONGS)
+        .lload(2)
+        .l2i()
+        .invokevirtual(LONG_VECTOR, "intoArray", MethodTypeDesc.of(CD_void, LONGS, CD_int))
+        .return_();
+  }
+}
