@@ -285,24 +285,6 @@ public final class BatchProgram {
     return scores;
   }
 
-  /// Returns whether legal moves, the end or goals depend on the moves made, which has no meaning
-  /// in lanes.
-  static boolean asksForMoves(GameCircuit game) {
-    boolean[] isAsked = new boolean[game.circuit().nodeCount()];
-    isAsked[Circuit.node(game.terminal())] = true;
-    mark(game.legal(), isAsked);
-    mark(game.guards(), isAsked);
-    for (GameCircuit.Goal goal : game.goals()) {
-      isAsked[Circuit.node(goal.literal())] = true;
-    }
-    game.circuit().markCone(isAsked);
-    boolean isAskingForMoves = false;
-    for (int move = 0; move < game.moves().length; move++) {
-      isAskingForMoves |= isAsked[game.moveNode(move)];
-    }
-    return isAskingForMoves;
-  }
-
   /// Returns the operations on two words that a step takes.
   public int operationCount() {
     return draw.operationCount() + advance.operationCount() + end.operationCount();

@@ -64,12 +64,6 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
       Budget budget) {
     checkLanes(wantedLanes);
     GameCircuit circuit = single.circuit();
-    if (BatchProgram.asksForMoves(circuit)) {
-      throw new BudgetExceededException(
-          "building a batch",
-          circuit.circuit().gateCount(),
-          "legal moves, terminal or goals depend on does; take another engine, such as propnet");
-    }
     var program = new BatchProgram(circuit, false);
     boolean isSmall = program.operationCount() <= MAX_COMPILED_OPERATIONS;
     int lanes = wantedLanes > 0 ? wantedLanes : isSmall ? COMPILED_LANES : PLAIN_LANES;

@@ -15,6 +15,10 @@ import org.tafl.reasoner.Game;
 /// Makes a circuit of a network, one gate per component at most: what only hands a value on becomes
 /// none. Where it is asked to minimise, equal gates become one, what disjunctions share is taken
 /// out, and what the moves of a role share is asked once.
+///
+/// Legal moves, the end and goals are asked before anybody moves. A few sheets let them depend on
+/// `does` all the same; there no move is made, which is a literal of its own for each component
+/// told by a move.
 final class Lowering {
   private final Game game;
   private final PropNet net;
@@ -23,6 +27,7 @@ final class Lowering {
   private final IntArrayList fluentAtoms = new IntArrayList(); // [fluent variable] -> atom
   private final IntArrayList constantFluents = new IntArrayList(); // ids in the game
   private final int[] literals; // [component]
+  private final int[] still; // [component] -> literal while nobody moves, as legal moves are asked
   private int[] legals = {}; // [move] -> LEGAL component
   private int[] moves = {}; // [move] -> id in the game
   private int[] moveStarts = {}; // [role] -> first move
@@ -33,6 +38,7 @@ final class Lowering {
     this.isMinimising = isMinimising;
     this.budget = budget;
     this.literals = new int[net.size()];
+    this.still = new int[net.size()];
   }
 
   /// Makes the circuit.
@@ -61,42 +67,41 @@ final class Lowering {
             : CircuitBuilder.literal(variables, budget);
     var factoring = new Factoring(builder);
     for (int fluent = 0; fluent < fluentAtoms.size(); fluent++) {
-      literals[net.fluentComponent(fluentAtoms.getInt(fluent))] = builder.variable(fluent);
+      int base = net.fluentComponent(fluentAtoms.getInt(fluent));
+      literals[base] = builder.variable(fluent);
+      still[base] = literals[base];
     }
     for (int move = 0; move < moves.length; move++) {
       literals[net.partner(legals[move])] = builder.variable(fluentAtoms.size() + move);
+      still[net.partner(legals[move])] = Circuit.FALSE;
     }
-    int terminal = Circuit.FALSE;
-    List<GameCircuit.Goal> goals = new ArrayList<>();
+    boolean[] isAsked = askedInStates();
     int[] inputs = new int[16];
     for (int component = 0; component < net.size(); component++) {
       int count = net.inputStart(component + 1) - net.inputStart(component);
       if (count > inputs.length) {
         inputs = new int[2 * count];
       }
+      boolean isTold = false; // by a move, perhaps through others
       for (int i = 0; i < count; i++) {
-        inputs[i] = literals[net.input(net.inputStart(component) + i)];
+        int input = net.input(net.inputStart(component) + i);
+        inputs[i] = literals[input];
+        isTold |= literals[input] != still[input];
       }
+      boolean isVariable = false;
       switch (net.type(component)) {
         case TRUE -> literals[component] = Circuit.TRUE;
         case FALSE -> literals[component] = Circuit.FALSE;
-        case BASE, INPUT -> {
-          // a variable
+        case BASE, INPUT -> isVariable = true;
+        default -> literals[component] = gate(component, inputs, count, builder, factoring);
+      }
+      if (isAsked[component] && isTold) {
+        for (int i = 0; i < count; i++) {
+          inputs[i] = still[net.input(net.inputStart(component) + i)];
         }
-        case AND -> literals[component] = builder.and(inputs, count);
-        case OR ->
-            literals[component] =
-                isMinimising ? factoring.or(inputs, count) : builder.or(inputs, count);
-        case NOT -> literals[component] = Circuit.not(inputs[0]);
-        case VIEW, LEGAL, TRANSITION -> literals[component] = inputs[0];
-        case TERMINAL -> {
-          literals[component] = inputs[0];
-          terminal = inputs[0];
-        }
-        case GOAL -> {
-          literals[component] = inputs[0];
-          addGoal(component, goals);
-        }
+        still[component] = gate(component, inputs, count, builder, factoring);
+      } else if (!isVariable) {
+        still[component] = literals[component];
       }
     }
     var guards = new MoveGuards(moveStarts, legalLiterals(), isMinimising, builder);
@@ -112,8 +117,61 @@ final class Lowering {
         guards.legal,
         guards.isGuarded,
         guards.guards,
-        terminal,
-        goals.toArray(new GameCircuit.Goal[0]));
+        terminal(),
+        goals());
+  }
+
+  private int gate(
+      int component, int[] inputs, int count, CircuitBuilder builder, Factoring factoring) {
+    return switch (net.type(component)) {
+      case AND -> builder.and(inputs, count);
+      case OR -> isMinimising ? factoring.or(inputs, count) : builder.or(inputs, count);
+      case NOT -> Circuit.not(inputs[0]);
+      default -> inputs[0];
+    };
+  }
+
+  /// Marks the components that legal moves, the end and goals depend on.
+  private boolean[] askedInStates() {
+    boolean[] isAsked = new boolean[net.size()];
+    for (int component = net.size() - 1; component >= 0; component--) {
+      ComponentType type = net.type(component);
+      boolean isAnswer =
+          type == ComponentType.LEGAL
+              || type == ComponentType.TERMINAL
+              || type == ComponentType.GOAL;
+      isAsked[component] |= isAnswer;
+      if (isAsked[component] && type != ComponentType.BASE) {
+        for (int i = net.inputStart(component); i < net.inputStart(component + 1); i++) {
+          isAsked[net.input(i)] = true;
+        }
+      }
+    }
+    return isAsked;
+  }
+
+  private int terminal() {
+    for (int component = 0; component < net.size(); component++) {
+      if (net.type(component) == ComponentType.TERMINAL) {
+        return still[component];
+      }
+    }
+    return Circuit.FALSE;
+  }
+
+  private GameCircuit.Goal[] goals() {
+    List<GameCircuit.Goal> goals = new ArrayList<>();
+    for (int component = 0; component < net.size(); component++) {
+      if (net.type(component) == ComponentType.GOAL) {
+        Term goal = net.term(component);
+        int role = game.roles().indexOf(argument(goal, 0));
+        if (role >= 0) {
+          goals.add(
+              new GameCircuit.Goal(role, Game.goalValue(argument(goal, 1)), still[component]));
+        }
+      }
+    }
+    return goals.toArray(new GameCircuit.Goal[0]);
   }
 
   /// Returns where the moves of each role begin among the variables, and where they end.
@@ -194,15 +252,6 @@ final class Lowering {
     }
   }
 
-  private void addGoal(int component, List<GameCircuit.Goal> goals) {
-    Term goal = net.term(component);
-    int role = game.roles().indexOf(argument(goal, 0));
-    int value = Game.goalValue(argument(goal, 1));
-    if (role >= 0) {
-      goals.add(new GameCircuit.Goal(role, value, literals[component]));
-    }
-  }
-
   private int[] next() {
     int[] next = new int[fluentAtoms.size()];
     for (int i = 0; i < next.length; i++) {
@@ -215,7 +264,7 @@ final class Lowering {
   private int[] legalLiterals() {
     int[] legal = new int[legals.length];
     for (int i = 0; i < legal.length; i++) {
-      legal[i] = literals[legals[i]];
+      legal[i] = still[legals[i]];
     }
     return legal;
   }

@@ -122,6 +122,33 @@ class CircuitReasonerTest {
     return compared;
   }
 
+  private static final String TOLD =
+      """
+      (role r) (role s) (init (n 0)) (succ 0 1) (succ 1 2) (succ 2 0)
+      (move go) (move stay) (move jump)
+      (<= (legal ?p ?m) (role ?p) (move ?m) (not (hurried ?p)))
+      (<= (legal ?p stay) (role ?p) (hurried ?p))
+      (<= (hurried ?p) (does ?p go))
+      (<= (next (n ?y)) (true (n ?x)) (succ ?x ?y) (does r go))
+      (<= (next (n ?x)) (true (n ?x)) (not (does r go)))
+      (<= quiet (not (does r go)) (not (does r jump)))
+      (<= terminal (true (n 2)) quiet)
+      (<= (goal ?p 10) (role ?p) (not (hurried ?p)))
+      (<= (goal ?p 20) (hurried ?p))
+      """;
+
+  @Test
+  void whatStatesAreAskedNoMoveTells() {
+    for (RuntimeKind runtime : RuntimeKind.values()) {
+      for (boolean isMinimising : new boolean[] {false, true}) {
+        var setup = new Setup("1023", isMinimising, runtime);
+        Rulesheet sheet = Gdl.parse("told", TOLD);
+        assertEquals(
+            "", difference(sheet, setup, 20, () -> false, Budget.unlimited()), setup::toString);
+      }
+    }
+  }
+
   private static final String COUNTDOWN =
       """
       (role r)
