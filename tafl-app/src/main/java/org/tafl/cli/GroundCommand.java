@@ -4,10 +4,6 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
-import java.util.function.LongSupplier;
-import org.tafl.budget.Budget;
 import org.tafl.ground.GroundExport;
 import org.tafl.ground.Grounder;
 import org.tafl.ground.Grounding;
@@ -114,13 +110,14 @@ final class GroundCommand implements Callable<Integer> {
       return ExitCode.FINE;
     }
     Grounding grounding = ground(program);
+    var writer = new TextWriter(text -> export().write(grounding.program(), text));
     if (!out.isEmpty()) {
-      new ProgramWriter(export(), grounding.program()).write(Path.of(out));
+      writer.write(Path.of(out));
     }
     if (isReport()) {
       report(game.name(), grounding);
     } else if (out.isEmpty()) {
-      new ProgramWriter(export(), grounding.program()).print(terminal);
+      writer.print(terminal);
     }
     return ExitCode.FINE;
   }
@@ -165,22 +162,12 @@ final class GroundCommand implements Callable<Integer> {
   }
 
   private Grounding ground(Program program) {
-    return watched(budget -> Grounder.timed(program, options.options(), budget));
+    return options.watched(
+        terminal, "ground", budget -> Grounder.timed(program, options.options(), budget));
   }
 
   private MutexGroups prove(Program program) {
-    return watched(budget -> MutexProver.prove(program, budget));
-  }
-
-  /// Works with a bar that shows how much of the time is gone, since nobody knows how much is
-  /// needed.
-  private <T> T watched(Function<Budget, T> work) {
-    Budget budget = options.begin();
-    long total = options.time().toMillis();
-    LongSupplier spent = () -> total - TimeUnit.NANOSECONDS.toMillis(budget.remainingNanos());
-    try (var _ = new WorkProgress(terminal.isErrWatched(), "ground (ms of budget)", total, spent)) {
-      return work.apply(budget);
-    }
+    return options.watched(terminal, "ground", budget -> MutexProver.prove(program, budget));
   }
 
   private void report(String game, Grounding grounding) {

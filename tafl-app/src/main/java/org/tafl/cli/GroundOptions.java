@@ -1,13 +1,16 @@
 package org.tafl.cli;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
 import org.tafl.budget.Budget;
 import org.tafl.ground.GroundingOptions;
 import org.tafl.ground.GroundingOptions.Base;
 import org.tafl.ground.GroundingOptions.Method;
 import picocli.CommandLine.Option;
 
-/// The options that say how a game is grounded, and how long it may take.
+/// The options that say how a game is grounded, and how long that and the rest may take.
 final class GroundOptions {
   @Option(
       names = "--base",
@@ -43,7 +46,7 @@ final class GroundOptions {
       names = "--budget",
       paramLabel = "TIME",
       converter = TimeConverter.class,
-      description = "Time to ground, in seconds or as 500ms, 2m; by default 60.")
+      description = "Time for all this, in seconds or as 500ms, 2m; by default 60.")
   private Duration time = Duration.ofSeconds(60);
 
   /// On or off.
@@ -69,13 +72,17 @@ final class GroundOptions {
         .withMutex(mutex == Switch.ON);
   }
 
-  /// Returns the time to ground.
-  Duration time() {
-    return time;
-  }
-
-  /// Returns a budget that begins now.
-  Budget begin() {
-    return Budget.of(time);
+  /// Works within the budget, which begins now, with a bar that shows how much of it is gone, since
+  /// nobody knows how much is needed.
+  ///
+  /// @param task what the bar is called
+  <T> T watched(Terminal terminal, String task, Function<Budget, T> work) {
+    Budget budget = Budget.of(time);
+    long total = time.toMillis();
+    LongSupplier spent = () -> total - TimeUnit.NANOSECONDS.toMillis(budget.remainingNanos());
+    String bar = task + " (ms of budget)";
+    try (var _ = new WorkProgress(terminal.isErrWatched(), bar, total, spent)) {
+      return work.apply(budget);
+    }
   }
 }

@@ -1,5 +1,8 @@
 package org.tafl.circuit;
 
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.propnet.PropNet;
 import org.tafl.reasoner.Game;
 
 /// A circuit that plays a game: what its variables stand for, and which literals answer questions.
@@ -46,6 +49,17 @@ public record GameCircuit(
   /// @param value 0 to 100
   /// @param literal says whether the role gets it
   public record Goal(int role, int value, int literal) {}
+
+  /// Makes the circuit of a network.
+  ///
+  /// @param isMinimising false for the network as it is, where equal gates may be several
+  /// @throws BudgetExceededException if the budget is spent, or the network has loops that were too
+  ///   large to unroll
+  public static GameCircuit of(Game game, PropNet net, boolean isMinimising, Budget budget) {
+    GameCircuit circuit = Lowering.lower(game, net, isMinimising, budget);
+    assert !isMinimising || CircuitChecker.verify(circuit.circuit());
+    return circuit;
+  }
 
   /// Returns the node of a fluent variable.
   public int fluentNode(int fluent) {

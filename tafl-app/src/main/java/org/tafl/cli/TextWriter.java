@@ -8,24 +8,29 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import org.tafl.ground.GroundExport;
-import org.tafl.ground.GroundProgram;
 
-/// Writes a ground program, which may be huge, piece by piece.
-final class ProgramWriter {
-  private final GroundExport export;
-  private final GroundProgram program;
+/// Writes a text, which may be huge, piece by piece.
+final class TextWriter {
+  private final Text text;
 
-  ProgramWriter(GroundExport export, GroundProgram program) {
-    this.export = export;
-    this.program = program;
+  TextWriter(Text text) {
+    this.text = text;
+  }
+
+  /// What is written.
+  @FunctionalInterface
+  interface Text {
+    /// Writes it.
+    ///
+    /// @throws IOException if the output fails
+    void write(Appendable out) throws IOException;
   }
 
   /// Writes to standard output, and stops when it cannot be written any more; what becomes of that
   /// is told at the end of the command line.
   void print(Terminal terminal) {
     try {
-      export.write(program, new Pipe(terminal.out()));
+      text.write(new Pipe(terminal.out()));
     } catch (IOException _) {
       // the stream below remembers why
     }
@@ -62,7 +67,7 @@ final class ProgramWriter {
             StandardOpenOption.CREATE,
             StandardOpenOption.WRITE,
             StandardOpenOption.TRUNCATE_EXISTING)) {
-      export.write(program, out);
+      text.write(out);
     }
   }
 
