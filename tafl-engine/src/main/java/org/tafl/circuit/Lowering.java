@@ -20,9 +20,20 @@ import org.tafl.reasoner.Game;
 /// `does` all the same; there no move is made, which is a literal of its own for each component
 /// told by a move.
 final class Lowering {
+  /// How gates are made.
+  private enum Style {
+    /// One gate per component.
+    LITERAL,
+    /// Equal gates are one, and what disjunctions share is taken out.
+    SHARED,
+    /// Beside that, "none of most of a role's moves" is "one of the others". Where such sets of
+    /// moves share parts this makes gates more, not fewer, so both are tried.
+    ALTERNATIVES
+  }
+
   private final Game game;
   private final PropNet net;
-  private final boolean isMinimising;
+  private final Style style;
   private final Budget budget;
   private final IntArrayList fluentAtoms = new IntArrayList(); // [fluent variable] -> atom
   private final IntArrayList constantFluents = new IntArrayList(); // ids in the game
@@ -32,10 +43,10 @@ final class Lowering {
   private int[] moves = {}; // [move] -> id in the game
   private int[] moveStarts = {}; // [role] -> first move
 
-  private Lowering(Game game, PropNet net, boolean isMinimising, Budget budget) {
+  private Lowering(Game game, PropNet net, Style style, Budget budget) {
     this.game = game;
     this.net = net;
-    this.isMinimising = isMinimising;
+    this.style = style;
     this.budget = budget;
     this.literals = new int[net.size()];
     this.still = new int[net.size()];
@@ -54,7 +65,16 @@ final class Lowering {
           "%,d positive recursions are too large to unroll; take an engine that does not ground"
               .formatted(net.loopCount()));
     }
-    return DeadGateRemover.apply(new Lowering(game, net, isMinimising, budget).run());
+    if (!isMinimising) {
+      return lower(game, net, Style.LITERAL, budget);
+    }
+    GameCircuit plain = lower(game, net, Style.SHARED, budget);
+    GameCircuit other = lower(game, net, Style.ALTERNATIVES, budget);
+    return other.circuit().operationCount() < plain.circuit().operationCount() ? other : plain;
+  }
+
+  private static GameCircuit lower(Game game, PropNet net, Style style, Budget budget) {
+    return DeadGateRemover.apply(new Lowering(game, net, style, budget).run());
   }
 
   private GameCircuit run() {
@@ -62,9 +82,11 @@ final class Lowering {
     collectMoves();
     int variables = fluentAtoms.size() + moves.length;
     var builder =
-        isMinimising
-            ? CircuitBuilder.minimising(variables, moveRanges(), budget)
-            : CircuitBuilder.literal(variables, budget);
+        switch (style) {
+          case LITERAL -> CircuitBuilder.literal(variables, budget);
+          case SHARED -> CircuitBuilder.minimising(variables, new int[] {variables}, budget);
+          case ALTERNATIVES -> CircuitBuilder.minimising(variables, moveRanges(), budget);
+        };
     var factoring = new Factoring(builder);
     for (int fluent = 0; fluent < fluentAtoms.size(); fluent++) {
       int base = net.fluentComponent(fluentAtoms.getInt(fluent));
@@ -104,7 +126,7 @@ final class Lowering {
         still[component] = literals[component];
       }
     }
-    var guards = new MoveGuards(moveStarts, legalLiterals(), isMinimising, builder);
+    var guards = new MoveGuards(moveStarts, legalLiterals(), style != Style.LITERAL, builder);
     return new GameCircuit(
         game,
         builder.build(),
@@ -125,7 +147,7 @@ final class Lowering {
       int component, int[] inputs, int count, CircuitBuilder builder, Factoring factoring) {
     return switch (net.type(component)) {
       case AND -> builder.and(inputs, count);
-      case OR -> isMinimising ? factoring.or(inputs, count) : builder.or(inputs, count);
+      case OR -> style == Style.LITERAL ? builder.or(inputs, count) : factoring.or(inputs, count);
       case NOT -> Circuit.not(inputs[0]);
       default -> inputs[0];
     };
