@@ -23,8 +23,9 @@ import picocli.CommandLine.Spec;
       "Plays random matches and prints how fast that goes and how they end.",
       "",
       "A state counted is one joint move. Goals are means over the matches that end in a terminal"
-          + " state with one value for the role. Equal seeds and --playouts give equal matches, on"
-          + " every engine, with any number of threads. Exit code 3 if a match was cut."
+          + " state with one value for the role. Equal seeds and --playouts give equal matches, with"
+          + " any number of threads, on every engine that plays one match at a time; batch plays"
+          + " others, which repeat for equal threads. Exit code 3 if a match was cut."
     },
     footerHeading = "%nExamples:%n",
     footer = {

@@ -6,8 +6,8 @@ package org.tafl.circuit;
 /// gates in topological order. A *literal* is `2 * node`, plus 1 for its complement; so literal 0
 /// is false and literal 1 true, and a disjunction is the complement of a gate over complements.
 ///
-/// Invariants: a gate has two operands or more, sorted, none constant, no node twice; in a minimised
-/// circuit no two gates have the same operands. Immutable. Safe to share between threads.
+/// Invariants: a gate has two operands or more, sorted, none constant, no node twice; in a
+/// minimised circuit no two gates have the same operands. Immutable. Safe to share between threads.
 public final class Circuit {
   /// The literal that is always false.
   public static final int FALSE = 0;
