@@ -14,12 +14,13 @@ import org.tafl.reasoner.Reasoner;
 /// - `draw` finds the legal moves and draws an index for each role;
 /// - `advance` turns the indices into moves, and makes the next state;
 /// - `end` says in which lanes the match is over;
-/// - `score` says what the roles get; it is only run when the match is over in some lane.
+/// - `score` says what the roles get in final states, which are kept apart: goals may be a large
+///   part of the rules, and are only asked once many matches are over.
 ///
 /// Fluents that no legal move, end or goal ever depends on are left out. Immutable.
 public final class BatchProgram {
   /*
-   * Slots, in this order: fluents, fluents of the next state, random words, then for each role with a
+   * Slots, in this order: fluents, fluents of the next state, fluents of final states, random words, then for each role with a
    * choice the index, the greatest index, the rejected lanes, and the counts of its tree; the lanes
    * that are stuck, those in which the match is over, scores, gates shared by programs.
    */
@@ -38,6 +39,7 @@ public final class BatchProgram {
   final WordProgram end;
   final WordProgram score;
   final int next; // the first slot of the next state
+  final int finals; // the first slot of final states
   final int random;
   final int randomWords;
   final int[] indexBits; // [role]
@@ -67,7 +69,8 @@ public final class BatchProgram {
       variableSlots[game.fluentNode(fluents[fluent])] = fluent;
     }
     this.next = fluents.length;
-    this.random = 2 * fluents.length;
+    this.finals = 2 * fluents.length;
+    this.random = 3 * fluents.length;
     int roles = game.moveStarts().length - 1;
     this.choices = new MoveSelection[roles];
     this.leaves = new int[roles][];
@@ -99,9 +102,12 @@ public final class BatchProgram {
     int[] shared = sharedByDrawAndAdvance();
     this.draw = draw(shared, drawSlots);
     this.advance = advance(drawSlots);
-    int[] endSlots = variableSlots.clone();
-    this.end = end(endSlots);
-    var writer = new GateWriter(circuit, endSlots);
+    this.end = end();
+    int[] finalSlots = variableSlots.clone();
+    for (int fluent = 0; fluent < fluents.length; fluent++) {
+      finalSlots[game.fluentNode(fluents[fluent])] = finals + fluent;
+    }
+    var writer = new GateWriter(circuit, finalSlots);
     this.scores = scores(writer);
     this.score = writer.build();
     this.slotCount = nextSlot;
@@ -181,14 +187,6 @@ public final class BatchProgram {
     return literals;
   }
 
-  private int[] goalLiterals() {
-    int[] literals = new int[game.goals().length];
-    for (int goal = 0; goal < literals.length; goal++) {
-      literals[goal] = game.goals()[goal].literal();
-    }
-    return literals;
-  }
-
   private WordProgram draw(int[] shared, int[] slots) {
     var writer = new GateWriter(circuit, variableSlots);
     int mayMove = WordProgram.ALL; // lanes in which every role has a legal move
@@ -237,13 +235,9 @@ public final class BatchProgram {
     return writer.build();
   }
 
-  private WordProgram end(int[] slots) {
+  private WordProgram end() {
     var writer = new GateWriter(circuit, variableSlots);
     writer.store(terminal, game.terminal());
-    boolean[] isMade = new boolean[circuit.nodeCount()];
-    isMade[Circuit.node(game.terminal())] = true;
-    circuit.markCone(isMade);
-    share(gates(isMade, readBeyond(isMade, goalLiterals())), writer, slots);
     return writer.build();
   }
 

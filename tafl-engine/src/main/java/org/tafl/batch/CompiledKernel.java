@@ -88,6 +88,17 @@ final class CompiledKernel implements Kernel {
   }
 
   @Override
+  public void keep(int block, long lanes) {
+    long[] group = words[block / width];
+    int place = block % width;
+    int offset = program.finals * width;
+    for (int fluent = 0; fluent < program.next; fluent++) {
+      group[offset + place] ^= (group[offset + place] ^ group[place]) & lanes;
+      place += width;
+    }
+  }
+
+  @Override
   public void score() {
     for (long[] group : words) {
       code.score.run(group);

@@ -16,7 +16,12 @@ interface Kernel {
   /// Finds the lanes in which the match is over, in all blocks.
   void end();
 
-  /// Finds what the roles get, in all blocks.
+  /// Keeps the states of some lanes of a block as final ones.
+  ///
+  /// @param lanes bits
+  void keep(int block, long lanes);
+
+  /// Finds what the roles get in the final states, in all blocks.
   void score();
 
   /// Returns a word.

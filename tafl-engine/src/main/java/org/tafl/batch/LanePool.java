@@ -25,6 +25,9 @@ final class LanePool implements PlayoutBatch {
    *   advance   all lanes move; what comes of stuck and idle lanes does not matter
    *   end       lanes that are over, stuck or at the step limit are counted and refilled
    *
+   * Final states are kept until one of them would be lost, many wait, or no ticket is left; then all
+   * are scored at once. A playout is finished when it is scored.
+   *
    * A lane's length is the number of steps since it was refilled.
    */
 
@@ -42,6 +45,8 @@ final class LanePool implements PlayoutBatch {
   private final int stepLimit;
   private final long[] active; // [block] -> lanes that play
   private final long[] stuck; // [block]
+  private final long[] waiting; // [block] -> lanes whose last final state is not scored
+  private final Root[] waitingRoot; // [lane]
   private final long[] startOf; // [lane] -> step at which its playout began
   private final Root[] rootOf; // [lane]
   private final PlayoutRandom[] random; // [block], for lanes that draw alone
@@ -51,6 +56,7 @@ final class LanePool implements PlayoutBatch {
   private long steps;
   private long firstStart; // no later than that of any lane
   private long pending;
+  private int waitingLanes;
   private @Nullable Root only; // the root of all lanes, if they have one
 
   /// Playouts from one state.
@@ -86,6 +92,8 @@ final class LanePool implements PlayoutBatch {
     this.roleCount = program.indexBits.length;
     this.active = new long[kernel.blocks()];
     this.stuck = new long[kernel.blocks()];
+    this.waiting = new long[kernel.blocks()];
+    this.waitingRoot = new Root[kernel.blocks() * BLOCK];
     this.startOf = new long[kernel.blocks() * BLOCK];
     this.rootOf = new Root[kernel.blocks() * BLOCK];
     this.random = new PlayoutRandom[kernel.blocks()];
@@ -214,20 +222,25 @@ final class LanePool implements PlayoutBatch {
     kernel.end();
     steps++;
     boolean isLimitNear = steps - firstStart >= stepLimit;
-    boolean isScored = false;
     for (int block = 0; block < active.length; block++) {
       long over = kernel.word(program.terminal, block) & active[block] & ~stuck[block];
       long limited = isLimitNear ? atLimit(block) & ~over & ~stuck[block] : 0;
-      if ((over | limited | stuck[block]) != 0) {
-        if (over != 0 && !isScored) {
-          kernel.score();
-          isScored = true;
+      long ended = over | limited | stuck[block];
+      if (ended != 0) {
+        if ((over & waiting[block]) != 0) {
+          score();
         }
         count(block, over, Outcome.TERMINAL);
         count(block, limited, Outcome.STEP_LIMIT);
         count(block, stuck[block], Outcome.STUCK);
-        refill(block, over | limited | stuck[block]);
+        kernel.keep(block, over);
+        waiting[block] |= over;
+        waitingLanes += Long.bitCount(over);
+        refill(block, ended);
       }
+    }
+    if (waitingLanes > startOf.length / 2 || (waitingLanes > 0 && open.isEmpty())) {
+      score();
     }
     if (isLimitNear) {
       firstStart = firstStart();
@@ -272,7 +285,7 @@ final class LanePool implements PlayoutBatch {
   private void count(int block, long lanes, Outcome outcome) {
     for (long rest = lanes; rest != 0; ) {
       Root root = rootOf[block * BLOCK + Long.numberOfTrailingZeros(rest)];
-      long same = only == root ? rest : sameRoot(block, rest, root);
+      long same = only == root ? rest : sameRoot(block, rest, root, rootOf);
       rest ^= same;
       int playouts = Long.bitCount(same);
       root.sums.addOutcomes(outcome, playouts);
@@ -280,19 +293,35 @@ final class LanePool implements PlayoutBatch {
       for (long lane = same; lane != 0; lane &= lane - 1) {
         int number = block * BLOCK + Long.numberOfTrailingZeros(lane);
         root.sums.addLength(steps - startOf[number] - step);
+        waitingRoot[number] = outcome == Outcome.TERMINAL ? root : waitingRoot[number];
       }
-      if (outcome == Outcome.TERMINAL) {
-        countGoals(block, same, root.sums);
+      if (outcome != Outcome.TERMINAL) {
+        finish(root, playouts);
       }
-      finish(root, playouts);
     }
   }
 
-  private long sameRoot(int block, long lanes, Root root) {
+  /// Scores all final states that wait.
+  private void score() {
+    kernel.score();
+    for (int block = 0; block < waiting.length; block++) {
+      for (long rest = waiting[block]; rest != 0; ) {
+        Root root = waitingRoot[block * BLOCK + Long.numberOfTrailingZeros(rest)];
+        long same = sameRoot(block, rest, root, waitingRoot);
+        rest ^= same;
+        countGoals(block, same, root.sums);
+        finish(root, Long.bitCount(same));
+      }
+      waiting[block] = 0;
+    }
+    waitingLanes = 0;
+  }
+
+  private static long sameRoot(int block, long lanes, Root root, Root[] roots) {
     long same = 0;
     for (long rest = lanes; rest != 0; rest &= rest - 1) {
       long lane = Long.lowestOneBit(rest);
-      same |= rootOf[block * BLOCK + Long.numberOfTrailingZeros(rest)] == root ? lane : 0;
+      same |= roots[block * BLOCK + Long.numberOfTrailingZeros(rest)] == root ? lane : 0;
     }
     return same;
   }

@@ -22,8 +22,6 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   // Code beyond it no longer fits the caches, and takes HotSpot half a minute to compile.
   private static final int MAX_COMPILED_OPERATIONS = 20_000;
   private static final int MAX_LANES = 65_536;
-  private static final int COMPILED_LANES = 1024;
-  private static final int PLAIN_LANES = 2048;
 
   private final CircuitReasoner single;
   private final BatchProgram program;
@@ -66,7 +64,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     GameCircuit circuit = single.circuit();
     var program = new BatchProgram(circuit, false);
     boolean isSmall = program.operationCount() <= MAX_COMPILED_OPERATIONS;
-    int lanes = wantedLanes > 0 ? wantedLanes : isSmall ? COMPILED_LANES : PLAIN_LANES;
+    int lanes = wantedLanes > 0 ? wantedLanes : lanesOf(program.operationCount());
     KernelKind kind = wanted != null ? wanted : isSmall ? KernelKind.LONG : KernelKind.PLAIN;
     if (kind == KernelKind.PLAIN) {
       var code = PlainKernel.Code.of(program);
@@ -78,6 +76,15 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     }
     var code = CompiledKernel.Code.compile(program, isVector, budget);
     return new LaneReasoner(single, spec, program, null, code, kind, lanes);
+  }
+
+  /// Returns the lanes for a program: many, as each operation has a price of its own, but fewer for
+  /// programs so large that their columns would fill the memory.
+  private static int lanesOf(int operations) {
+    if (operations <= MAX_COMPILED_OPERATIONS) {
+      return 1024;
+    }
+    return operations <= 100_000 ? 2048 : operations <= 500_000 ? 512 : 128;
   }
 
   private static void checkVectors(int lanes) {

@@ -72,6 +72,14 @@ final class PlainKernel implements Kernel {
   }
 
   @Override
+  public void keep(int block, long lanes) {
+    for (int fluent = 0; fluent < program.next; fluent++) {
+      long[] last = columns[program.finals + fluent];
+      last[block] ^= (last[block] ^ columns[fluent][block]) & lanes;
+    }
+  }
+
+  @Override
   public void score() {
     run(code.score);
   }

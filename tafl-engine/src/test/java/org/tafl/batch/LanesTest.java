@@ -119,6 +119,7 @@ class LanesTest {
         kernel.setWord(fluent, 0, word | (fluents[fluent] & rejected & ~stuck));
       }
       kernel.end();
+      kernel.keep(0, -1);
       kernel.score();
       restart = stuck;
       for (int lane = 0; lane < LANES; lane++) {

@@ -15,6 +15,7 @@ import org.tafl.gdl.GdlException;
 import org.tafl.gdl.Rulesheet;
 import org.tafl.interpret.Interpreter;
 import org.tafl.reasoner.CachedReasoner;
+import org.tafl.playout.Playouts;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.testkit.PigeonGame;
@@ -70,6 +71,26 @@ class EnginesTest {
     assertEquals(Engines.AUTO, Engines.all().getFirst().name());
     Engines.all().forEach(engine -> Engines.check(engine.name() + ":cache=auto"));
     Engines.candidates().forEach(Engines::check);
+  }
+
+  @Test
+  void aCacheOnTrialPlaysTheSame() {
+    Budget budget = Budget.of(Duration.ofMinutes(1));
+    Reasoner plain = Engines.build("interpreter", SHEET, budget);
+    Reasoner cached = Engines.build("interpreter:cache=auto", SHEET, budget);
+    assertEquals(
+        Playouts.from(plain, plain.initialState()).count(200).run().goals(),
+        Playouts.from(cached, cached.initialState()).count(200).run().goals());
+  }
+
+  @Test
+  void lanesAndKernelsAreChecked() {
+    for (String spec : List.of("batch:lanes=100", "batch:lanes=many", "batch:kernel=fast")) {
+      assertThrows(
+          IllegalArgumentException.class,
+          () -> Engines.build(spec, SHEET, Budget.unlimited()),
+          spec);
+    }
   }
 
   @Test
