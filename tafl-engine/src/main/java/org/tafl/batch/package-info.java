@@ -6,7 +6,7 @@
 /// - **Out:** bit-parallel programs, the kernels that run them, and a `PlayoutBatch` over them.
 /// - **Invariants:** a lane never sees another lane; for a fixed seed, count and lane number all
 ///   kernels give bit-identical results; a finished lane is refilled at once.
-/// - **Read first:** the program, the plain kernel, then the lane pool.
+/// - **Read first:** `BatchProgram`, `MoveSelection`, `PlainKernel`, then `LanePool`.
 /// - **Source:** bit-parallel simulation as known from circuit testing; our own for games.
 @NullMarked
 package org.tafl.batch;

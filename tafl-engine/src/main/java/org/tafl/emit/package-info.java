@@ -1,10 +1,11 @@
 /// Bytecode: hidden classes made at run time, with methods kept under HotSpot's limits.
 ///
-/// - **In:** a list of instructions over int and long arrays, with the places where it may be cut.
-/// - **Out:** loaded hidden classes behind small interfaces of the caller.
+/// - **In:** a {@link org.tafl.emit.WordProgram}, bitwise operations without branches.
+/// - **Out:** a {@link org.tafl.emit.WordKernel} that runs it over a long array, word by word or in
+///   vectors.
 /// - **Invariants:** no method is larger than the JIT compiler accepts; classes unload with their
 ///   engine; the same input gives the same bytes.
-/// - **Read first:** the class maker, then the method splitter.
+/// - **Read first:** `WordProgram`, `WordCompiler`, `LongCode`; `VectorCode` over `VectorUnit` last.
 /// - **Source:** the class-file API of the JDK, JEP 484, 2025.
 @NullMarked
 package org.tafl.emit;
