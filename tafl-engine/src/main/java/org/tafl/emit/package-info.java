@@ -5,7 +5,8 @@
 ///   vectors.
 /// - **Invariants:** no method is larger than the JIT compiler accepts; classes unload with their
 ///   engine; the same input gives the same bytes.
-/// - **Read first:** `WordProgram`, `WordCompiler`, `LongCode`; `VectorCode` over `VectorUnit` last.
+/// - **Read first:** `WordProgram`, `WordCompiler`, `LongCode`; `VectorCode` over `VectorUnit`
+///   last.
 /// - **Source:** the class-file API of the JDK, JEP 484, 2025.
 @NullMarked
 package org.tafl.emit;
