@@ -29,11 +29,11 @@ import picocli.CommandLine.Spec;
       "Measures how long games take to ground, and what becomes of them, one game at a time.",
       "",
       "Each is grounded as the paper does (without splitting and mutex groups), by the paper's"
-          + " iterative method up to the fluents and moves, and with splitting and mutex groups. One"
-          + " JVM grounds all games, so it is warm; if it dies, the game is a row with the reason and"
-          + " the next one gets a new JVM. Times are medians. Every measurement is a row of"
-          + " DIR/grounding.csv as soon as it is made; a table beside the paper's figures and charts"
-          + " follow at the end.",
+          + " iterative method up to the fluents and moves, and with splitting and mutex groups."
+          + " One JVM grounds all games, so it is warm; if it dies, the game is a row with the"
+          + " reason and the next one gets a new JVM. Times are medians. Every measurement is a row"
+          + " of DIR/grounding.csv as soon as it is made; a table beside the paper's figures and"
+          + " charts follow at the end.",
       "",
       "A folder with an INDEX.tsv is a corpus: its games are the sheets named there, each text"
           + " once. Without words, that is the folder of TAFL_CORPUS.",
@@ -80,6 +80,11 @@ final class BenchGroundingCommand implements Callable<Integer> {
   private boolean isCold;
 
   @Option(
+      names = "--memory",
+      description = "Looks for the least heap of the ten largest, each tried in JVMs of its own.")
+  private boolean isMemory;
+
+  @Option(
       names = "--vs",
       paramLabel = "PEER",
       description = "${COMPLETION-CANDIDATES}: another grounder on the same relaxed programs.")
@@ -107,7 +112,7 @@ final class BenchGroundingCommand implements Callable<Integer> {
     GroundingSettings settings = settings();
     List<BenchGame> chosen =
         games.games(terminal.in(), terminal.environment().getOrDefault("TAFL_CORPUS", ""));
-    var bench = new GroundingBench(chosen, settings, isCold, peer());
+    var bench = new GroundingBench(chosen, settings, isCold, isMemory, peer());
     BenchOutput output = options.open("grounding");
     RowsFile<GroundingRow> rows = options.openRows(output, GroundingRow.LAYOUT);
     GroundingTable table;
@@ -146,9 +151,10 @@ final class BenchGroundingCommand implements Callable<Integer> {
     return peer == null
         ? null
         : Gringo.find()
-            .orElseThrow(() ->
-                new InputException(
-                    "--vs gringo: neither gringo nor clingo is on the PATH; install one (Debian's"
-                        + " package gringo has both), or leave --vs out"));
+            .orElseThrow(
+                () ->
+                    new InputException(
+                        "--vs gringo: neither gringo nor clingo is on the PATH; install one"
+                            + " (Debian's package gringo has both), or leave --vs out"));
   }
 }

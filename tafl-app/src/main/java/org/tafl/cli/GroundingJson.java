@@ -1,7 +1,9 @@
 package org.tafl.cli;
 
+import org.jspecify.annotations.Nullable;
 import org.tafl.bench.BenchResult.Status;
 import org.tafl.bench.GroundingContestant;
+import org.tafl.bench.GroundingMemory;
 import org.tafl.bench.GroundingResult;
 import org.tafl.bench.GroundingTable;
 import org.tafl.bench.GroundingTable.Game;
@@ -15,11 +17,19 @@ final class GroundingJson {
 
   static ArrayNode of(GroundingTable table) {
     ArrayNode array = Json.array();
-    table.games().forEach(game -> array.add(game(game)));
+    table.games().forEach(game -> array.add(game(game, leastHeap(table, game))));
     return array;
   }
 
-  private static ObjectNode game(Game game) {
+  private static @Nullable Integer leastHeap(GroundingTable table, Game game) {
+    return table.memory().stream()
+        .filter(memory -> memory.game().equals(game.name()))
+        .map(GroundingMemory::leastHeapMegabytes)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static ObjectNode game(Game game, @Nullable Integer leastHeapMegabytes) {
     GroundingResult paper = game.paper();
     GroundingResult gringo = game.result(GroundingContestant.GRINGO);
     ObjectNode json = Json.object().put("game", game.name());
@@ -44,6 +54,7 @@ final class GroundingJson {
     }
     put(json, "gringoRules", gringo, gringo.rules());
     put(json, "gringoAtoms", gringo, gringo.atoms());
+    json.put("leastHeapMegabytes", leastHeapMegabytes);
     return json;
   }
 

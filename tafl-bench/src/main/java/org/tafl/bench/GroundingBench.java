@@ -6,9 +6,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.tafl.bench.BenchResult.Status;
 import org.tafl.gdl.Gdl;
@@ -24,15 +26,22 @@ public final class GroundingBench {
   private final List<BenchGame> games;
   private final GroundingSettings settings;
   private final Set<GroundingContestant> contestants = EnumSet.allOf(GroundingContestant.class);
+  private final boolean isMemory;
   private final @Nullable Gringo gringo;
 
   /// @param games at least one
   /// @param isCold whether each game is grounded in a new JVM too
+  /// @param isMemory whether the least heap of the ten largest is looked for
   /// @param gringo what to compare with, if anything
   public GroundingBench(
-      List<BenchGame> games, GroundingSettings settings, boolean isCold, @Nullable Gringo gringo) {
+      List<BenchGame> games,
+      GroundingSettings settings,
+      boolean isCold,
+      boolean isMemory,
+      @Nullable Gringo gringo) {
     this.games = List.copyOf(games);
     this.settings = settings;
+    this.isMemory = isMemory;
     this.gringo = gringo;
     if (!isCold) {
       contestants.remove(GroundingContestant.COLD);
@@ -54,7 +63,8 @@ public final class GroundingBench {
 
   /// Returns the number of measurements.
   public int size() {
-    return games.size() * contestants.size();
+    int largest = isMemory ? Math.min(GroundingTable.LARGEST, games.size()) : 0;
+    return games.size() * contestants.size() + largest;
   }
 
   /// Makes the measurements that a table does not have yet, and adds them to it.
@@ -95,7 +105,26 @@ public final class GroundingBench {
         }
       }
     }
-    return GroundingTable.of(rows, gringo == null ? "" : gringo.version(), emptyMillis);
+    GroundingTable result =
+        GroundingTable.of(rows, gringo == null ? "" : gringo.version(), emptyMillis);
+    return isMemory ? result.withMemory(memory(result, rows.size(), listener)) : result;
+  }
+
+  private List<GroundingMemory> memory(GroundingTable grounded, int done, Listener listener)
+      throws IOException {
+    Map<String, BenchGame> byName =
+        games.stream().collect(Collectors.toMap(BenchGame::name, game -> game));
+    var memory = new ArrayList<GroundingMemory>();
+    for (GroundingTable.Game game : grounded.largest()) {
+      listener.next(done + memory.size(), game.name(), GroundingContestant.SPLIT_MUTEX);
+      memory.add(
+          GroundingMemory.measure(
+              Objects.requireNonNull(byName.get(game.name())),
+              settings,
+              game.ours(),
+              settings.heapMegabytes()));
+    }
+    return memory;
   }
 
   private GroundingResult cold(BenchGame game, ChildJvm jvm) throws IOException {

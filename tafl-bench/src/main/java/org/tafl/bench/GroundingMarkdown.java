@@ -55,6 +55,9 @@ public final class GroundingMarkdown {
       markdown.table6();
       markdown.gains();
     }
+    if (!table.memory().isEmpty()) {
+      markdown.memory();
+    }
     if (!table.gringo().isEmpty()) {
       markdown.gringo();
     }
@@ -127,6 +130,16 @@ public final class GroundingMarkdown {
     share("base/input, one-step", table.oneStep(), 45, 84, 98);
     share("base/input, iterative", table.iterative(), 0, 75, 90);
     share("instantiation", table.instantiation(), 24, 72, 94);
+    share("base/input, split+mutex", table.oursBaseInput(), 45, 84, 98);
+    share("instantiation, split+mutex", table.oursInstantiation(), 24, 72, 94);
+    List<String> unfinished =
+        table.unfinished().stream()
+            .map(game -> game.name() + " (" + game.ours().reason() + ")")
+            .toList();
+    if (!unfinished.isEmpty()) {
+      lines.add("");
+      lines.add("Not grounded with splitting and mutex groups: " + String.join("; ", unfinished));
+    }
   }
 
   private void share(String step, Share share, int... paper) {
@@ -162,18 +175,37 @@ public final class GroundingMarkdown {
 
   private void slowest() {
     section("The slowest games");
-    lines.add("| game | base/input | instantiation | rules | atoms | literals | bytes |");
-    lines.add("|---|--:|--:|--:|--:|--:|--:|");
+    lines.add("With splitting and mutex groups.");
+    lines.add("");
+    lines.add("| game | proving | base/input | instantiation | rules | atoms | literals | bytes |");
+    lines.add("|---|--:|--:|--:|--:|--:|--:|--:|");
     for (Game game : table.slowest()) {
-      GroundingResult paper = game.paper();
+      GroundingResult ours = game.ours();
       row(
           game.name(),
-          millis(paper.baseInputMillis()),
-          millis(paper.instantiationMillis()),
-          count(paper.rules()),
-          count(paper.atoms()),
-          count(paper.literals()),
-          count(paper.bytes()));
+          millis(ours.mutexMillis()),
+          millis(ours.baseInputMillis()),
+          millis(ours.instantiationMillis()),
+          count(ours.rules()),
+          count(ours.atoms()),
+          count(ours.literals()),
+          count(ours.bytes()));
+    }
+  }
+
+  private void memory() {
+    section("The least heap of the largest games");
+    lines.add("With splitting and mutex groups; MB. The bound is 4 times the result and 150 MB.");
+    lines.add("");
+    lines.add("| game | rules | result | least -Xmx | bound |");
+    lines.add("|---|--:|--:|--:|--:|");
+    for (GroundingMemory game : table.memory()) {
+      row(
+          game.game(),
+          count(game.rules()),
+          number(game.bytes() / (double) (1 << 20)),
+          count(game.leastHeapMegabytes()),
+          count(game.boundMegabytes()));
     }
   }
 
@@ -266,8 +298,10 @@ public final class GroundingMarkdown {
     double[] ratios =
         pairs.stream()
             .filter(game -> game.result(GroundingContestant.GRINGO).totalMillis() > 0)
-            .mapToDouble(game ->
-                game.result(GroundingContestant.GRINGO).totalMillis() / game.paper().groundMillis())
+            .mapToDouble(
+                game ->
+                    game.result(GroundingContestant.GRINGO).totalMillis()
+                        / game.paper().groundMillis())
             .toArray();
     long equalRules =
         pairs.stream()
@@ -291,9 +325,10 @@ public final class GroundingMarkdown {
                 .formatted(equalRules, equalAtoms, pairs.size()));
     List<String> failed =
         table.valid().stream()
-            .filter(game ->
-                game.paper().isOk()
-                    && game.result(GroundingContestant.GRINGO).status() != Status.OK)
+            .filter(
+                game ->
+                    game.paper().isOk()
+                        && game.result(GroundingContestant.GRINGO).status() != Status.OK)
             .map(
                 game -> game.name() + " (" + game.result(GroundingContestant.GRINGO).reason() + ")")
             .toList();

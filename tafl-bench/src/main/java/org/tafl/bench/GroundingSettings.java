@@ -21,13 +21,27 @@ public record GroundingSettings(double budgetSeconds, int repeats, String heap) 
 
   /// Returns the request for a grounding.
   GroundingRequest request(GroundingContestant contestant, BenchGame game) {
-    boolean isCold = contestant == GroundingContestant.COLD;
-    return new GroundingRequest(
-        contestant,
-        game.source(),
-        game.text(),
-        budgetSeconds,
-        isCold ? 0 : WARMUP_SECONDS,
-        isCold ? 1 : repeats);
+    return contestant == GroundingContestant.COLD
+        ? once(contestant, game)
+        : new GroundingRequest(
+            contestant, game.source(), game.text(), budgetSeconds, WARMUP_SECONDS, repeats);
+  }
+
+  /// Returns the request for one grounding without warm-up.
+  GroundingRequest once(GroundingContestant contestant, BenchGame game) {
+    return new GroundingRequest(contestant, game.source(), game.text(), budgetSeconds, 0, 1);
+  }
+
+  /// Returns the size of the heap in megabytes, at least 1.
+  int heapMegabytes() {
+    long number = Long.parseLong(heap.replaceFirst("[kKmMgG]$", ""));
+    long bytes =
+        switch (Character.toLowerCase(heap.charAt(heap.length() - 1))) {
+          case 'k' -> number << 10;
+          case 'm' -> number << 20;
+          case 'g' -> number << 30;
+          default -> number;
+        };
+    return (int) Math.max(1, bytes >> 20);
   }
 }

@@ -20,6 +20,7 @@ import org.tafl.bench.BenchResult.Status;
 /// @param gringo its name and version; empty if it took no part
 /// @param gringoEmptyMillis its time for an empty program, not in its other times
 /// @param games in the order they were measured
+/// @param memory of the largest, if it was looked for; else empty
 public record GroundingTable(
     GroundingSettings settings,
     Machine machine,
@@ -27,7 +28,11 @@ public record GroundingTable(
     String date,
     String gringo,
     double gringoEmptyMillis,
-    List<Game> games) {
+    List<Game> games,
+    List<GroundingMemory> memory) {
+  /// How many games are the largest.
+  static final int LARGEST = 10;
+
   /// The paper looks at larger games alone where it says how time grows (section 5.2).
   static final long LARGE_RULES = 10_000;
 
@@ -49,6 +54,11 @@ public record GroundingTable(
     /// Returns the result of the paper's way.
     public GroundingResult paper() {
       return result(GroundingContestant.PAPER);
+    }
+
+    /// Returns the result of Tafl's default.
+    public GroundingResult ours() {
+      return result(GroundingContestant.SPLIT_MUTEX);
     }
 
     boolean isOk(GroundingContestant... contestants) {
@@ -94,7 +104,13 @@ public record GroundingTable(
         first.date(),
         gringo,
         gringoEmptyMillis,
-        List.copyOf(games));
+        List.copyOf(games),
+        List.of());
+  }
+
+  GroundingTable withMemory(List<GroundingMemory> measured) {
+    return new GroundingTable(
+        settings, machine, flags, date, gringo, gringoEmptyMillis, games, List.copyOf(measured));
   }
 
   /// Returns the games whose sheets have a meaning.
@@ -119,6 +135,14 @@ public record GroundingTable(
     return Share.of(valid(), game -> game.paper().instantiationMillis());
   }
 
+  Share oursBaseInput() {
+    return Share.of(valid(), game -> game.ours().baseInputMillis());
+  }
+
+  Share oursInstantiation() {
+    return Share.of(valid(), game -> game.ours().instantiationMillis());
+  }
+
   private List<Game> large() {
     return grounded().stream().filter(game -> game.paper().rules() >= LARGE_RULES).toList();
   }
@@ -139,12 +163,27 @@ public record GroundingTable(
             .toArray());
   }
 
-  /// Returns the ten games that took longest, the longest first.
+  /// Returns the ten games that took Tafl's default longest, the longest first.
   List<Game> slowest() {
-    return grounded().stream()
-        .sorted(Comparator.comparingDouble((Game game) -> game.paper().groundMillis()).reversed())
+    return games.stream()
+        .filter(game -> game.ours().isOk())
+        .sorted(Comparator.comparingDouble((Game game) -> game.ours().groundMillis()).reversed())
         .limit(SLOWEST)
         .toList();
+  }
+
+  /// Returns the ten games with the largest results of Tafl's default, the largest first.
+  List<Game> largest() {
+    return games.stream()
+        .filter(game -> game.ours().isOk())
+        .sorted(Comparator.comparingLong((Game game) -> game.ours().bytes()).reversed())
+        .limit(LARGEST)
+        .toList();
+  }
+
+  /// Returns the sheets that have a meaning and were not grounded by Tafl's default.
+  List<Game> unfinished() {
+    return valid().stream().filter(game -> !game.ours().isOk()).toList();
   }
 
   /// Returns the games that gringo and the paper's way grounded.

@@ -57,7 +57,13 @@ class GroundingTableTest {
         GroundingContestant.GRINGO,
         GroundingResult.ofProcess(new double[] {500}, 20_000, 9));
     add("big", GroundingContestant.PAPER, ok(500, 800, 80_000));
+    add("big", GroundingContestant.SPLIT_MUTEX, ok(5, 9, 80_000));
     add("small", GroundingContestant.PAPER, ok(1, 1, 100));
+    add("small", GroundingContestant.SPLIT_MUTEX, ok(1, 1, 90));
+    add(
+        "huge",
+        GroundingContestant.SPLIT_MUTEX,
+        GroundingResult.failed(Status.BUDGET, "time is up"));
     add(
         "huge",
         GroundingContestant.PAPER,
@@ -85,10 +91,25 @@ class GroundingTableTest {
   }
 
   @Test
-  void ordersTheSlowest() {
+  void ordersTheSlowestAndTheLargestOfOurDefault() {
+    GroundingTable table = table();
     assertEquals(
-        List.of("big", "breakthrough", "small"),
-        table().slowest().stream().map(Game::name).toList());
+        List.of("breakthrough", "big", "small"), table.slowest().stream().map(Game::name).toList());
+    assertEquals(
+        List.of("big", "breakthrough", "small"), table.largest().stream().map(Game::name).toList());
+    assertEquals(List.of("huge"), table.unfinished().stream().map(Game::name).toList());
+  }
+
+  @Test
+  void boundsTheHeapByTheResult() {
+    assertEquals(170, new GroundingMemory("a", 9, 5 << 20, 100).boundMegabytes());
+  }
+
+  @Test
+  void readsTheSizeOfTheHeap() {
+    assertEquals(4096, new GroundingSettings(60, 3, "4g").heapMegabytes());
+    assertEquals(300, new GroundingSettings(60, 3, "300M").heapMegabytes());
+    assertEquals(1, new GroundingSettings(60, 3, "1024k").heapMegabytes());
   }
 
   @Test

@@ -207,7 +207,7 @@ public final class Evaluator {
     return currentRule;
   }
 
-  /// Tells how large the relations are that are known whole now.
+  /// Tells how large the relations are that are known whole now, and what was found of the others.
   public void measure(Measurement measurement) {
     for (int relation = 0; relation < plan.relationCount(); relation++) {
       if (tables[relation].size() > 0) {
@@ -215,8 +215,12 @@ public final class Evaluator {
       }
     }
     for (Pattern pattern : plan.patterns()) {
-      if (pattern.bound() == 0 && tables[plan.calls(pattern.id())].size() > 0) {
-        measurement.add(pattern.relation(), tables[plan.answers(pattern.id())]);
+      Tuples answers = tables[plan.answers(pattern.id())];
+      int calls = tables[plan.calls(pattern.id())].size();
+      if (calls > 0 && pattern.bound() == 0) {
+        measurement.add(pattern.relation(), answers);
+      } else if (calls > 0) {
+        measurement.addParts(pattern.relation(), pattern.bound(), calls, answers.size());
       }
     }
   }

@@ -25,7 +25,8 @@ public final class Extent {
     EXPECTED,
     /// Those of up to 200,000 tuples: for what is asked once.
     ONCE,
-    /// Those of no more tuples than expected calls: for what turned out to be large.
+    /// Those of no more tuples than expected calls, and those that were mostly asked for when they
+    /// were measured: for what turned out to be large.
     SPARING,
     /// Every one.
     ALL,
@@ -59,12 +60,21 @@ public final class Extent {
     return switch (policy) {
       case EXPECTED -> tuples[relation] <= MAX_TUPLES;
       case ONCE -> tuples[relation] <= MAX_TUPLES_ONCE;
-      case SPARING -> tuples[relation] <= calls;
+      case SPARING -> 4 * tuples[relation] <= calls || isMostlyMet(relation);
       case ALL -> true;
       case NONE -> false;
       case EVEN -> relation % 2 == 0;
       case ODD -> relation % 2 == 1;
     };
+  }
+
+  /// Returns whether every question is asked, once.
+  boolean isAskedOnce() {
+    return policy == Policy.ONCE || policy == Policy.SPARING;
+  }
+
+  private boolean isMostlyMet(int relation) {
+    return cardinalities instanceof Measurement met && met.isMostlyMet(relation);
   }
 
   private double tuples(int relation) {

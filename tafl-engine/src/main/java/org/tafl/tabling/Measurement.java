@@ -10,10 +10,14 @@ import org.tafl.relation.Tuples;
 ///
 /// For one thread.
 public final class Measurement implements Cardinalities {
+  private static final double MOST = 0.9;
+
   private final Cardinalities guess;
   private final double[] rows; // [relation] -> sum over samples
   private final double[][] distinct; // [relation][column] -> sum over samples
   private final int[] samples; // [relation]
+  private final double[] shares; // [relation] -> part of it that was asked for, 0 to 1
+  private final double[] rowsByParts; // [relation] -> expected of all by that part
 
   /// @param relations each at its id
   /// @param guess sizes of those not met
@@ -23,6 +27,8 @@ public final class Measurement implements Cardinalities {
     this.rows = new double[count];
     this.distinct = new double[count][];
     this.samples = new int[count];
+    this.shares = new double[count];
+    this.rowsByParts = new double[count];
     for (Relation relation : relations) {
       distinct[relation.id()] = new double[relation.arity()];
     }
@@ -41,8 +47,37 @@ public final class Measurement implements Cardinalities {
     }
   }
 
+  /// Adds what was found of a relation when it was asked for parts of it, as if the parts that were
+  /// not asked for held as much. Counts only where the relation was not met whole, and no larger
+  /// share of its parts before.
+  ///
+  /// @param bound bits of the columns given in each call
+  /// @param calls how many different calls there were
+  /// @param answers tuples found by them
+  void addParts(int relation, long bound, int calls, int answers) {
+    double parts = 1;
+    for (int column = 0; column < distinct[relation].length; column++) {
+      if ((bound >>> column & 1) != 0) {
+        parts *= guess.distinct(relation, column);
+      }
+    }
+    double share = Math.min(1, calls / parts);
+    if (share > shares[relation]) {
+      shares[relation] = share;
+      rowsByParts[relation] = answers / share;
+    }
+  }
+
+  /// Returns whether most of a relation was asked for, whole or in parts.
+  boolean isMostlyMet(int relation) {
+    return samples[relation] > 0 || shares[relation] >= MOST;
+  }
+
   @Override
   public double rows(int relation) {
+    if (samples[relation] == 0 && shares[relation] > 0) {
+      return Math.min(rowsByParts[relation], guess.rows(relation));
+    }
     return samples[relation] == 0 ? guess.rows(relation) : rows[relation] / samples[relation];
   }
 

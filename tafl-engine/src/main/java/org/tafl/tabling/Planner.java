@@ -32,6 +32,7 @@ public final class Planner {
   private final List<Draft> drafts = new ArrayList<>(); // [pattern]
   private final Map<List<Long>, Integer> known = new HashMap<>(); // {relation, bound} -> pattern
   private final int[] roots; // [relation] -> the pattern by which it is wanted whole, or NO_PATTERN
+  private final BitSet whole = new BitSet(); // relations asked for whole wherever they are read
   private final Deque<Integer> open = new ArrayDeque<>(); // patterns without rules yet
 
   /// A pattern before its group is known.
@@ -68,11 +69,18 @@ public final class Planner {
   private Plan run(int[] wanted) {
     Arrays.fill(roots, NO_PATTERN);
     for (int relation : wanted) {
-      roots[relation] = pattern(relation, 0, 1);
+      whole.set(relation);
     }
-    while (!open.isEmpty()) {
-      fill(drafts.get(open.remove()));
-    }
+    do {
+      drafts.clear();
+      known.clear();
+      for (int relation : wanted) {
+        roots[relation] = pattern(relation, 0, 1);
+      }
+      while (!open.isEmpty()) {
+        fill(drafts.get(open.remove()));
+      }
+    } while (extent.isAskedOnce() && areMoreWhole());
     List<int[]> groups = TarjanComponents.of(edges());
     int[] groupOf = new int[drafts.size()];
     for (int group = 0; group < groups.size(); group++) {
@@ -102,6 +110,19 @@ public final class Planner {
         roots,
         dependents(true),
         dependents(false));
+  }
+
+  /// Notes relations that are asked for whole and in parts: if all is asked once, the parts would
+  /// be work done twice.
+  private boolean areMoreWhole() {
+    var inParts = new BitSet();
+    var met = new BitSet();
+    for (Draft draft : drafts) {
+      (draft.bound == 0 ? met : inParts).set(draft.relation);
+    }
+    met.and(inParts);
+    whole.or(met);
+    return !met.isEmpty();
   }
 
   private long boundOf(int pattern) {
@@ -175,11 +196,9 @@ public final class Planner {
       }
     }
     calls = Math.min(bindings, calls);
-    return bound == 0
-            || roots[literal.relation()] != NO_PATTERN
-            || extent.isCheap(literal.relation(), calls)
-        ? pattern(literal.relation(), 0, 1)
-        : pattern(literal.relation(), bound, calls);
+    boolean isWhole =
+        bound == 0 || whole.get(literal.relation()) || extent.isCheap(literal.relation(), calls);
+    return isWhole ? pattern(literal.relation(), 0, 1) : pattern(literal.relation(), bound, calls);
   }
 
   private boolean isComputed(Literal literal) {

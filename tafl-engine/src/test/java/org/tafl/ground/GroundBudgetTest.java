@@ -63,7 +63,7 @@ class GroundBudgetTest {
     String sheet =
         """
         (role r) (init (at 0)) (legal r a) (goal r 0)
-        (<= (next (at ?a)) (true (at ?a)))
+        (<= (next (at ?a)) (number ?a))
         (<= (triple ?a ?b ?c) (number ?a) (number ?b) (number ?c) (true (at ?a)))
         (<= terminal (triple ?a ?b ?c) (triple ?b ?c ?a))
         """
