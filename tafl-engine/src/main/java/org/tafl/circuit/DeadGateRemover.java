@@ -18,58 +18,30 @@ final class DeadGateRemover {
       isNeeded[Circuit.node(goal.literal())] = true;
     }
     circuit.markCone(isNeeded);
-    int[] numbers = new int[circuit.nodeCount()]; // [node] -> new node
+    int[] literals = new int[circuit.nodeCount()]; // [node] -> new literal
     for (int node = 0; node < circuit.firstGate(); node++) {
-      numbers[node] = node;
+      literals[node] = Circuit.literal(node);
     }
     var starts = new IntArrayList();
     var operands = new IntArrayList();
     starts.add(0);
     for (int node = circuit.firstGate(); node < circuit.nodeCount(); node++) {
       if (isNeeded[node]) {
-        numbers[node] = circuit.firstGate() + starts.size() - 1;
+        literals[node] = Circuit.literal(circuit.firstGate() + starts.size() - 1);
         for (int i = circuit.operandStart(node); i < circuit.operandStart(node + 1); i++) {
-          operands.add(renumber(circuit.operand(i), numbers));
+          int operand = circuit.operand(i);
+          operands.add(literals[Circuit.node(operand)] ^ (operand & 1));
         }
         starts.add(operands.size());
       }
     }
-    Goal[] goals = new Goal[game.goals().length];
-    for (int i = 0; i < goals.length; i++) {
-      Goal goal = game.goals()[i];
-      goals[i] = new Goal(goal.role(), goal.value(), renumber(goal.literal(), numbers));
-    }
-    return new GameCircuit(
-        game.game(),
-        new Circuit(circuit.variableCount(), starts.toIntArray(), operands.toIntArray()),
-        game.fluents(),
-        game.constantFluents(),
-        game.initial(),
-        game.moves(),
-        game.moveStarts(),
-        renumber(game.next(), numbers),
-        renumber(game.legal(), numbers),
-        game.isGuarded(),
-        renumber(game.guards(), numbers),
-        renumber(game.terminal(), numbers),
-        goals);
+    return game.with(
+        new Circuit(circuit.variableCount(), starts.toIntArray(), operands.toIntArray()), literals);
   }
 
   private static void mark(int[] literals, boolean[] isNeeded) {
     for (int literal : literals) {
       isNeeded[Circuit.node(literal)] = true;
     }
-  }
-
-  private static int renumber(int literal, int[] numbers) {
-    return Circuit.literal(numbers[Circuit.node(literal)]) | (literal & 1);
-  }
-
-  private static int[] renumber(int[] literals, int[] numbers) {
-    int[] result = new int[literals.length];
-    for (int i = 0; i < result.length; i++) {
-      result[i] = renumber(literals[i], numbers);
-    }
-    return result;
   }
 }

@@ -61,6 +61,43 @@ public record GameCircuit(
     return circuit;
   }
 
+  /// Returns the same game with another circuit of the same variables.
+  ///
+  /// @param literals `[node]` -> literal that replaces it there
+  GameCircuit with(Circuit other, int[] literals) {
+    Goal[] replaced = new Goal[goals.length];
+    for (int i = 0; i < goals.length; i++) {
+      Goal goal = goals[i];
+      replaced[i] = new Goal(goal.role(), goal.value(), replace(goal.literal(), literals));
+    }
+    return new GameCircuit(
+        game,
+        other,
+        fluents,
+        constantFluents,
+        initial,
+        moves,
+        moveStarts,
+        replace(next, literals),
+        replace(legal, literals),
+        isGuarded,
+        replace(guards, literals),
+        replace(terminal, literals),
+        replaced);
+  }
+
+  private static int replace(int literal, int[] literals) {
+    return literals[Circuit.node(literal)] ^ (literal & 1);
+  }
+
+  private static int[] replace(int[] some, int[] literals) {
+    int[] result = new int[some.length];
+    for (int i = 0; i < result.length; i++) {
+      result[i] = replace(some[i], literals);
+    }
+    return result;
+  }
+
   /// Returns the node of a fluent variable.
   public int fluentNode(int fluent) {
     return 1 + fluent;

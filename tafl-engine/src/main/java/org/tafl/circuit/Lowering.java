@@ -74,7 +74,10 @@ final class Lowering {
   }
 
   private static GameCircuit lower(Game game, PropNet net, Style style, Budget budget) {
-    return DeadGateRemover.apply(new Lowering(game, net, style, budget).run());
+    GameCircuit circuit = DeadGateRemover.apply(new Lowering(game, net, style, budget).run());
+    return style == Style.LITERAL
+        ? circuit
+        : DeadGateRemover.apply(PairSharing.apply(circuit, budget));
   }
 
   private GameCircuit run() {
