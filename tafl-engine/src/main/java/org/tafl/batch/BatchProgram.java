@@ -1,13 +1,11 @@
 package org.tafl.batch;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
 import java.util.Arrays;
 import org.tafl.circuit.Circuit;
 import org.tafl.circuit.GameCircuit;
 import org.tafl.circuit.GateWriter;
 import org.tafl.emit.WordProgram;
-import org.tafl.reasoner.Reasoner;
 
 /// A game as four programs that play a step in 64 lanes at once, one bit of a word per lane.
 ///
@@ -24,11 +22,6 @@ public final class BatchProgram {
    * choice the index, the greatest index, the rejected lanes, and the counts of its tree; the lanes
    * that are stuck, those in which the match is over, scores, gates shared by programs.
    */
-
-  /// A value that a role may get.
-  ///
-  /// @param slot lanes in which the role gets it, and no other value
-  record Score(int value, int slot) {}
 
   private static final int NONE = GateWriter.NONE;
 
@@ -108,9 +101,9 @@ public final class BatchProgram {
       finalSlots[game.fluentNode(fluents[fluent])] = finals + fluent;
     }
     var writer = new GateWriter(circuit, finalSlots);
-    this.scores = scores(writer);
+    this.scores = Score.write(game, writer, nextSlot);
     this.score = writer.build();
-    this.slotCount = nextSlot;
+    this.slotCount = nextSlot + Score.count(scores);
   }
 
   private int take(int slots) {
@@ -239,44 +232,6 @@ public final class BatchProgram {
     var writer = new GateWriter(circuit, variableSlots);
     writer.store(terminal, game.terminal());
     return writer.build();
-  }
-
-  /// Writes for each role and value whether it is what the role gets: it, and no other.
-  private Score[][] scores(GateWriter writer) {
-    Score[][] scores = new Score[choices.length][];
-    WordProgram.Builder code = writer.builder();
-    for (int role = 0; role < choices.length; role++) {
-      var found = new ArrayList<Score>();
-      var values = new IntArrayList();
-      var literals = new IntArrayList();
-      for (GameCircuit.Goal goal : game.goals()) {
-        if (goal.role() == role) {
-          int literal = writer.write(goal.literal());
-          int known = values.indexOf(goal.value());
-          if (known < 0) {
-            values.add(goal.value());
-            literals.add(literal);
-          } else {
-            literals.set(known, code.or(literals.getInt(known), literal));
-          }
-        }
-      }
-      int some = WordProgram.NONE;
-      int several = WordProgram.NONE;
-      for (int i = 0; i < values.size(); i++) {
-        several = code.or(several, code.and(some, literals.getInt(i)));
-        some = code.or(some, literals.getInt(i));
-      }
-      for (int i = 0; i < values.size(); i++) {
-        if (values.getInt(i) != Reasoner.NO_GOAL) {
-          int slot = take(1);
-          code.store(slot, code.and(literals.getInt(i), WordProgram.not(several)));
-          found.add(new Score(values.getInt(i), slot));
-        }
-      }
-      scores[role] = found.toArray(new Score[0]);
-    }
-    return scores;
   }
 
   /// Returns the operations on two words that a step takes.

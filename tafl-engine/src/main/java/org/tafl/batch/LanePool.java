@@ -329,7 +329,7 @@ final class LanePool implements PlayoutBatch {
   private void countGoals(int block, long lanes, PlayoutSums sums) {
     for (int role = 0; role < roleCount; role++) {
       long undefined = lanes;
-      for (BatchProgram.Score score : program.scores[role]) {
+      for (Score score : program.scores[role]) {
         long winners = kernel.word(score.slot(), block) & lanes;
         undefined &= ~winners;
         sums.addGoals(role, score.value(), Long.bitCount(winners));

@@ -1,11 +1,7 @@
 package org.tafl.batch;
 
-import java.util.Arrays;
-
 /// Interprets column programs, each operation over a column of words: the reference for the other
 /// kernels, and the one that is fast at once.
-///
-/// Each operation is a small method with a loop that HotSpot makes vectors of.
 final class PlainKernel implements Kernel {
   private final BatchProgram program;
   private final Code code;
@@ -53,12 +49,12 @@ final class PlainKernel implements Kernel {
     for (int word = 0; word < random.length; word++) {
       random[word].fill(columns[program.random + word], 0);
     }
-    run(code.draw);
+    ColumnMachine.run(code.draw, columns);
   }
 
   @Override
   public void advance() {
-    run(code.advance);
+    ColumnMachine.run(code.advance, columns);
     for (int fluent = 0; fluent < program.next; fluent++) {
       long[] before = columns[fluent];
       columns[fluent] = columns[program.next + fluent];
@@ -68,7 +64,7 @@ final class PlainKernel implements Kernel {
 
   @Override
   public void end() {
-    run(code.end);
+    ColumnMachine.run(code.end, columns);
   }
 
   @Override
@@ -81,57 +77,7 @@ final class PlainKernel implements Kernel {
 
   @Override
   public void score() {
-    run(code.score);
-  }
-
-  private void run(ColumnProgram instructions) {
-    int[] operations = instructions.code;
-    for (int i = 0; i < operations.length; i += ColumnProgram.FIELDS) {
-      long[] target = columns[operations[i + 1]];
-      long[] first = columns[operations[i + 2]];
-      long[] second = columns[operations[i + 3]];
-      switch (operations[i]) {
-        case ColumnProgram.COPY -> System.arraycopy(first, 0, target, 0, target.length);
-        case ColumnProgram.NOT -> not(target, first);
-        case ColumnProgram.AND -> and(target, first, second);
-        case ColumnProgram.AND_NOT -> andNot(target, first, second);
-        case ColumnProgram.OR -> or(target, first, second);
-        case ColumnProgram.XOR -> xor(target, first, second);
-        case ColumnProgram.NONE -> Arrays.fill(target, 0);
-        case ColumnProgram.ALL -> Arrays.fill(target, -1);
-        default -> throw new IllegalStateException("operation " + operations[i]);
-      }
-    }
-  }
-
-  private static void not(long[] target, long[] first) {
-    for (int i = 0; i < target.length; i++) {
-      target[i] = ~first[i];
-    }
-  }
-
-  private static void and(long[] target, long[] first, long[] second) {
-    for (int i = 0; i < target.length; i++) {
-      target[i] = first[i] & second[i];
-    }
-  }
-
-  private static void andNot(long[] target, long[] first, long[] second) {
-    for (int i = 0; i < target.length; i++) {
-      target[i] = first[i] & ~second[i];
-    }
-  }
-
-  private static void or(long[] target, long[] first, long[] second) {
-    for (int i = 0; i < target.length; i++) {
-      target[i] = first[i] | second[i];
-    }
-  }
-
-  private static void xor(long[] target, long[] first, long[] second) {
-    for (int i = 0; i < target.length; i++) {
-      target[i] = first[i] ^ second[i];
-    }
+    ColumnMachine.run(code.score, columns);
   }
 
   @Override

@@ -87,6 +87,14 @@ public final class Game {
     return fluents.term(fluent);
   }
 
+  /// Returns the order of fluents by term.
+  ///
+  /// @return a negative number, zero, or a positive number, as the first comes before, is, or comes
+  ///   after the second
+  public int compareFluents(int first, int second) {
+    return fluents.compare(first, second);
+  }
+
   /// Returns the number of fluents met so far.
   public int fluentCount() {
     return fluents.size();

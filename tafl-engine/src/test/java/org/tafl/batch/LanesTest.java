@@ -197,7 +197,7 @@ class LanesTest {
   private static void compareGoals(Simulator match, int lane, BatchProgram program, Kernel kernel) {
     for (int role = 0; role < program.scores.length; role++) {
       int goal = Reasoner.NO_GOAL;
-      for (BatchProgram.Score score : program.scores[role]) {
+      for (Score score : program.scores[role]) {
         if ((kernel.word(score.slot(), 0) >>> lane & 1) != 0) {
           assertEquals(Reasoner.NO_GOAL, goal);
           goal = score.value();
