@@ -16,7 +16,17 @@ final class GameArgument {
       index = "0",
       paramLabel = "GAME|FILE|-",
       description = "A game that ships with Tafl or a rule sheet; - is standard input.")
-  private String word = "";
+  private String word;
+
+  /// The word of the command line.
+  GameArgument() {
+    this("");
+  }
+
+  /// @param word what the user called the game
+  GameArgument(String word) {
+    this.word = word;
+  }
 
   /// A game and what it is called.
   ///
@@ -44,9 +54,10 @@ final class GameArgument {
       errors.stream()
           .filter(error -> error.code().isUnreadableFile())
           .findFirst()
-          .ifPresent(error -> {
-            throw new InputException(error.render());
-          });
+          .ifPresent(
+              error -> {
+                throw new InputException(error.render());
+              });
       if (!errors.isEmpty()) {
         throw new GdlException(errors);
       }

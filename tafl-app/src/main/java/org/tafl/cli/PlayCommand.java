@@ -1,5 +1,6 @@
 package org.tafl.cli;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -7,6 +8,7 @@ import java.util.concurrent.Callable;
 import org.tafl.gdl.NearMatch;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
+import org.tafl.search.PlayerFactory;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,15 +20,16 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "play",
     description = {
-      "Plays a match in the terminal against random opponents.",
+      "Plays a match in the terminal, against random opponents or a player.",
       "",
-      "In a drawing the first coordinate goes from left to right, the second upwards. Where all move"
-          + " at once, the others' moves are shown when yours are made."
+      "In a drawing the first coordinate goes from left to right, the second upwards. Where all"
+          + " move at once, the others' moves are shown when yours are made."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  tafl play connectFour                you are the first role",
       "  tafl play ticTacToe --as o --seed 7  the same opponent every time",
+      "  tafl play connectFour --vs mcts --play 5  a player that thinks for 5 seconds",
       "  tafl play nim --as all               you move for everyone, but not for chance",
       "  printf '1%%n2%%nquit%%n' | tafl play chomp"
     })
@@ -49,8 +52,21 @@ final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--opponent",
       paramLabel = "KIND",
-      description = "Who plays the other roles: random, the only kind for now.")
+      description = "Who plays the other roles, unless --vs says: random, the only kind.")
   private String opponent = "random";
+
+  @Option(
+      names = "--vs",
+      paramLabel = "SPEC",
+      description = "The player of the other roles; by default they move at random.")
+  private String versus = "";
+
+  @Option(
+      names = "--play",
+      paramLabel = "TIME",
+      converter = TimeConverter.class,
+      description = "How long the player of --vs thinks about a move; by default 2 seconds.")
+  private Duration play = Duration.ofSeconds(2);
 
   @Option(
       names = "--seed",
@@ -78,6 +94,9 @@ final class PlayCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "no opponent '" + opponent + "'; there is: random");
     }
+    if (play.isZero()) {
+      throw new ParameterException(spec.commandLine(), "--play must be more than 0");
+    }
     GameArgument.Named named = game.load(terminal);
     boolean[] isHuman = humans(named.game());
     Reasoner reasoner = engine.build(named.game()).reasoner();
@@ -92,8 +111,21 @@ final class PlayCommand implements Callable<Integer> {
         .out()
         .println("%s, seed %d; 'help' lists what you can type".formatted(named.name(), seed));
     var match = new PlayMatch(reasoner, isHuman, begun);
-    new PlaySession(terminal, named.game(), match, isHuman, seed).run();
+    if (versus.isEmpty()) {
+      session(named, match, isHuman, one -> one.randomMoves(seed));
+      return ExitCode.FINE;
+    }
+    PlayerFactory factory = PlayerSpecs.factory(versus, "");
+    try (var players =
+        new ThinkingOpponents(reasoner, isHuman, factory, play, seed, terminal.err()::println)) {
+      session(named, match, isHuman, players);
+    }
     return ExitCode.FINE;
+  }
+
+  private void session(
+      GameArgument.Named named, PlayMatch match, boolean[] isHuman, Opponents opponents) {
+    new PlaySession(terminal, named.game(), match, isHuman, opponents).run();
   }
 
   private boolean[] humans(Game rules) {

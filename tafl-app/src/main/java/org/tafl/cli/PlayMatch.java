@@ -127,6 +127,11 @@ final class PlayMatch {
     return jointMove;
   }
 
+  /// Returns where the match stands.
+  State state() {
+    return states.getLast();
+  }
+
   /// Returns the fluents that hold now, in term order.
   List<Term> fluents() {
     return game.terms(states.getLast());

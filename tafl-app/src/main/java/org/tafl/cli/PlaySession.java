@@ -41,13 +41,14 @@ final class PlaySession {
   private final PlayMatch match;
   private final StateDrawing drawing;
   private final boolean[] isHuman; // [role]
-  private final long seed;
+  private final Opponents opponents;
   private boolean hasLeft;
   private int unasked; // steps since the person was last asked
 
   /// @param isHuman `[role]` -> whether the person moves for it
-  /// @param seed of the other roles' moves
-  PlaySession(Terminal terminal, Game game, PlayMatch match, boolean[] isHuman, long seed) {
+  /// @param opponents move for the other roles
+  PlaySession(
+      Terminal terminal, Game game, PlayMatch match, boolean[] isHuman, Opponents opponents) {
     this.terminal = terminal;
     this.out = terminal.out();
     this.in = new BufferedReader(new InputStreamReader(terminal.in(), StandardCharsets.UTF_8));
@@ -55,7 +56,7 @@ final class PlaySession {
     this.match = match;
     this.drawing = new StateDrawing(game.program());
     this.isHuman = isHuman.clone();
-    this.seed = seed;
+    this.opponents = opponents;
   }
 
   /// Plays until the person leaves.
@@ -80,7 +81,7 @@ final class PlaySession {
 
   /// Plays one step, unless the person does something else.
   private void step() {
-    int[] jointMove = match.randomMoves(seed);
+    int[] jointMove = opponents.moves(match);
     boolean isAnyoneAsked = false;
     for (int role = 0; role < jointMove.length; role++) {
       boolean hasChoice = match.legal(role).length > 1 || unasked >= MAX_UNASKED;

@@ -55,6 +55,10 @@ public final class Tafl implements Runnable {
     line.addSubcommand(new SimulateCommand(terminal));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new PlayCommand(terminal));
+    line.addSubcommand(new MatchCommand(terminal));
+    line.addSubcommand(new ReplayCommand(terminal));
+    line.addSubcommand(new PlayerCommand(terminal));
+    line.addSubcommand(new DoctorCommand(terminal));
     line.addSubcommand(new ExplainCommand(terminal));
     line.addSubcommand(new VerifyCommand(terminal));
     line.addSubcommand(new GamesCommand(terminal));

@@ -26,7 +26,10 @@ class TaflTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "format", "info", "ground", "games"})
+  @ValueSource(
+      strings = {
+        "check", "format", "info", "ground", "games", "match", "replay", "player", "doctor"
+      })
   void everyCommandHasHelpWithAnExample(String command) {
     String out = CliRun.of(command, "--help").expect(ExitCode.FINE).out();
     assertTrue(out.startsWith("Usage: tafl " + command), out);

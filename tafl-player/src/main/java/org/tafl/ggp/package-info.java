@@ -4,7 +4,7 @@
 /// - **Out:** replies in time, match records, and a diagnosis of a player that misbehaves.
 /// - **Invariants:** a reply is sent before the clock ends, with a legal move; no message, however
 ///   broken, stops the server.
-/// - **Read first:** the messages, then the server's turn loop.
+/// - **Read first:** `Message`, `MessageHandler`, `TurnLoop`; then `MatchSeries`, and `Doctor`.
 /// - **Source:** M. Genesereth, N. Love, *General Game Playing: Overview of the AAAI Competition*,
 ///   2005, and the protocol as present servers speak it.
 @NullMarked

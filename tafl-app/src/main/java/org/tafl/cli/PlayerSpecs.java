@@ -1,0 +1,58 @@
+package org.tafl.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import org.tafl.engines.Spec;
+import org.tafl.search.PlayerFactory;
+
+/// Reads SPECs of players from the command line.
+final class PlayerSpecs {
+  /// The player that is taken where none is named.
+  static final String DEFAULT = "mcts";
+
+  private PlayerSpecs() {}
+
+  /// Returns the players that a SPEC makes.
+  ///
+  /// @param engine the engine they are to have, or nothing
+  /// @throws InputException if there are none
+  static PlayerFactory factory(String spec, String engine) {
+    try {
+      return PlayerFactory.of(withEngine(spec, engine));
+    } catch (IllegalArgumentException e) {
+      throw new InputException("player " + spec + ": " + e.getMessage(), e);
+    }
+  }
+
+  /// Returns a SPEC with an engine, unless none is named.
+  static String withEngine(String spec, String engine) {
+    if (engine.isEmpty()) {
+      return spec;
+    }
+    Spec parsed = Spec.parse(spec);
+    if (parsed.options().containsKey("engine")) {
+      throw new InputException(
+          "player %s has an engine already; leave out --engine %s".formatted(spec, engine));
+    }
+    var options = new LinkedHashMap<>(parsed.options());
+    options.put("engine", EngineSpecs.one(engine));
+    return new Spec(parsed.name(), options).toString();
+  }
+
+  /// Returns the words of a list with commas between them, each as often as it stands there.
+  static List<String> list(String words) {
+    var specs = new ArrayList<String>();
+    int depth = 0;
+    int start = 0;
+    for (int i = 0; i <= words.length(); i++) {
+      char c = i < words.length() ? words.charAt(i) : ',';
+      depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+      if (i == words.length() || (c == ',' && depth == 0)) {
+        specs.add(words.substring(start, i).strip());
+        start = i + 1;
+      }
+    }
+    return specs;
+  }
+}

@@ -1,0 +1,78 @@
+package org.tafl.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.tafl.ggp.PlayerOptions;
+import org.tafl.ggp.PlayerServer;
+import org.tafl.search.PlayerFactory;
+
+@Timeout(120)
+class PlayerCommandTest {
+  private static PlayerServer legal() throws IOException {
+    var options = PlayerOptions.of(PlayerFactory.of("legal")).at("127.0.0.1", 0);
+    return PlayerServer.start(options, _ -> {});
+  }
+
+  @Test
+  void saysThatAPortIsTaken() throws IOException {
+    try (PlayerServer server = legal()) {
+      CliRun run = CliRun.of("player", "--port", server.port(), "--search", "legal");
+      assertEquals(ExitCode.USAGE, run.code());
+      assertTrue(
+          run.err().startsWith("tafl player: cannot listen on 127.0.0.1:" + server.port() + ": "),
+          run.err());
+      assertTrue(run.err().endsWith("--port 0 takes a free one\n"), run.err());
+    }
+  }
+
+  @Test
+  void refusesWhatItCannotPlay() {
+    CliRun.of("player", "--search", "mcz")
+        .refuses("tafl player: player mcz: there is no player 'mcz'; did you mean mcs?");
+    CliRun.of("player", "--search", "mcs:engine=propnet", "--engine", "interpreter")
+        .refuses(
+            "tafl player: player mcs:engine=propnet has an engine already; leave out --engine"
+                + " interpreter");
+  }
+
+  @Test
+  void examinesAPlayer() throws IOException {
+    try (PlayerServer server = legal()) {
+      String address = "127.0.0.1:" + server.port();
+      String out = CliRun.of("doctor", address).expect(ExitCode.FINE).out();
+      assertTrue(out.startsWith("pass  INFO is answered within a second\n"), out);
+      assertTrue(out.endsWith(" passed, 0 failed, 0 warnings\n"), out);
+    }
+  }
+
+  @Test
+  void findsNobody() throws IOException {
+    int port;
+    try (PlayerServer server = legal()) {
+      port = server.port();
+    }
+    CliRun run = CliRun.of("doctor", "127.0.0.1:" + port, "--format", "json");
+    assertEquals(ExitCode.FINDING, run.code());
+    assertEquals("fail", run.json().path("findings").path(0).path("status").asString());
+    CliRun.of("doctor").refuses("tafl doctor: which player? HOST:PORT\ntry 'tafl doctor --help'");
+    CliRun.of("doctor", "nowhere")
+        .refuses(
+            "tafl doctor: 'nowhere' is no address of a player; write tcp://HOST:PORT, such as"
+                + " tcp://localhost:9147");
+  }
+
+  @Test
+  void playsAgainstAPerson() {
+    CliRun run =
+        CliRun.reading("1\n1\n1\n", "play", "ticTacToe", "--as", "o", "--vs", "legal", "--play", 5);
+    assertTrue(run.expect(ExitCode.FINE).out().contains("x: (mark 1 1)\n"), run.out());
+    CliRun.of("play", "ticTacToe", "--vs", "nobody")
+        .refuses(
+            "tafl play: player nobody: there is no player 'nobody'; players are: uniform, legal,"
+                + " mcs, mcts");
+  }
+}

@@ -1,0 +1,128 @@
+package org.tafl.ggp;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/// Accepts connections, each of which carries one request and one answer, and gives each a virtual
+/// thread.
+final class ConnectionListener implements AutoCloseable {
+  /*
+   * A socket that is closed while bytes wait in it unread resets the connection, and the client
+   * may lose the answer; so after an answer we end our side, and read what still comes, for a
+   * moment.
+   */
+
+  private static final int MAX_CONNECTIONS = 500;
+  private static final int BACKLOG = 100;
+  private static final long LINGER_MILLIS = 1000;
+  private static final long MAX_REST_BYTES = 64 << 20;
+
+  private final ServerSocket socket;
+  private final Server server;
+  private final Consumer<String> log;
+  private final Semaphore free = new Semaphore(MAX_CONNECTIONS);
+  private final Thread acceptor;
+
+  /// Reads a request and answers it.
+  interface Server {
+    /// Serves a connection, which is closed afterwards.
+    ///
+    /// @param arrivalNanos when it was opened, in `System.nanoTime`
+    void serve(Socket connection, long arrivalNanos) throws IOException;
+  }
+
+  private ConnectionListener(ServerSocket socket, Server server, Consumer<String> log) {
+    this.socket = socket;
+    this.server = server;
+    this.log = log;
+    this.acceptor = Thread.ofPlatform().name("tafl-listener").unstarted(this::accept);
+  }
+
+  /// Begins to listen.
+  ///
+  /// @param port 0 for any that is free
+  /// @throws IOException if it cannot listen there
+  static ConnectionListener start(String host, int port, Server server, Consumer<String> log)
+      throws IOException {
+    var socket = new ServerSocket();
+    try {
+      socket.setReuseAddress(true);
+      socket.bind(new InetSocketAddress(InetAddress.getAllByName(host)[0], port), BACKLOG);
+    } catch (IOException e) {
+      socket.close();
+      throw e;
+    }
+    var listener = new ConnectionListener(socket, server, log);
+    listener.acceptor.start();
+    return listener;
+  }
+
+  /// Returns the port it listens at.
+  int port() {
+    return socket.getLocalPort();
+  }
+
+  /// Waits until it is closed.
+  void await() throws InterruptedException {
+    acceptor.join();
+  }
+
+  private void accept() {
+    while (!socket.isClosed()) {
+      try {
+        Socket connection = socket.accept();
+        long arrivalNanos = System.nanoTime();
+        if (free.tryAcquire()) {
+          Thread.ofVirtual().name("tafl-connection").start(() -> serve(connection, arrivalNanos));
+        } else {
+          log.accept("more than %d connections at once; one is refused".formatted(MAX_CONNECTIONS));
+          connection.close();
+        }
+      } catch (IOException e) {
+        if (!socket.isClosed()) {
+          log.accept("a connection failed: " + e.getMessage());
+        }
+      }
+    }
+  }
+
+  private void serve(Socket connection, long arrivalNanos) {
+    try (connection) {
+      connection.setTcpNoDelay(true);
+      server.serve(connection, arrivalNanos);
+      drain(connection);
+    } catch (IOException e) {
+      log.accept("a connection broke: " + e.getMessage());
+    } finally {
+      free.release();
+    }
+  }
+
+  private static void drain(Socket connection) throws IOException {
+    if (connection.isClosed()) {
+      return;
+    }
+    connection.shutdownOutput();
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LINGER_MILLIS);
+    var rest = new TimedInput(connection, deadline, MAX_REST_BYTES);
+    try {
+      while (rest.read() >= 0) {
+        // nobody wants it
+      }
+    } catch (IOException _) {
+      // the client has what it wanted
+    }
+  }
+
+  /// Stops listening.
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

@@ -1,0 +1,275 @@
+package org.tafl.ggp;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.State;
+import org.tafl.search.Clock;
+import org.tafl.search.MatchPlayer;
+import org.tafl.search.Mcs;
+import org.tafl.search.McsOptions;
+import org.tafl.search.PlayerFactory;
+
+/// One role of one match: a player under a watchdog that answers in time whatever the player does.
+///
+/// ```
+/// start    build the player in the background; until it is there, flat Monte Carlo search on the
+///          interpreter takes its place
+/// choose   working move = any legal move -> what the interpreter's search found -> what the player
+///          has found so far -> the player's choice; the deadline takes what there is
+/// ```
+///
+/// One thread calls it; threads of its own do the work.
+final class TurnLoop implements AutoCloseable {
+  private static final long PLAYER_LEAD_NANOS = 10_000_000; // the player stops before the watchdog
+  private static final long GRACE_NANOS = 5_000_000; // after it, for a playout under way
+  private static final int BRIEF = 3; // playouts for each move
+  private static final String FALLBACK = "search on the interpreter";
+  private static final int MAX_FAULTS = 2; // exceptions after which a player is given up
+
+  private final Reasoner interpreter;
+  private final int role;
+  private final PlayerFactory factory;
+  private final Margin margin;
+  private final Consumer<String> log;
+  private final Budget whole = Budget.unlimited(); // of the match
+  private final CompletableFuture<Void> built = new CompletableFuture<>();
+  private CompletableFuture<Void> thinking = CompletableFuture.completedFuture(null);
+  private volatile @Nullable MatchPlayer player; // null before it is built and once given up
+  private volatile boolean isClosed;
+  private final AtomicInteger faults = new AtomicInteger();
+
+  /// @param interpreter tells the legal moves, and plays until the player is built
+  /// @param role in `[0, roleCount)`
+  /// @param log receives what goes wrong, in a line
+  TurnLoop(
+      Reasoner interpreter, int role, PlayerFactory factory, Margin margin, Consumer<String> log) {
+    this.interpreter = interpreter;
+    this.role = role;
+    this.factory = factory;
+    this.margin = margin;
+    this.log = log;
+  }
+
+  /// Begins to build the player, and waits until it is built or the time before the answer is over.
+  ///
+  /// @param clockNanos the whole start clock
+  /// @param deadlineNanos its end, in `System.nanoTime`
+  void start(long clockNanos, long deadlineNanos) {
+    long end = deadlineNanos - margin.nanos(clockNanos);
+    Budget begin = whole.slice(until(end));
+    var _ = run("build", () -> build(new Clock(begin, whole)));
+    await(built, end);
+  }
+
+  private void build(Clock clock) {
+    try {
+      MatchPlayer made = factory.newMatch(interpreter.game(), role, clock);
+      synchronized (this) {
+        if (!isClosed) {
+          player = made;
+          made = null;
+        }
+      }
+      if (made != null) {
+        made.close();
+      }
+    } catch (BudgetExceededException e) {
+      log.accept("the player cannot be built: " + e.getMessage() + "; the interpreter plays");
+    } catch (Throwable e) {
+      log.accept("the player cannot be built: " + e + "; the interpreter plays");
+    } finally {
+      built.complete(null);
+    }
+  }
+
+  /// Chooses a move.
+  ///
+  /// @param state not terminal
+  /// @param legal the legal moves of the role there, at least one
+  /// @param clockNanos the whole play clock
+  /// @param deadlineNanos its end, in `System.nanoTime`
+  Choice choose(State state, int[] legal, long clockNanos, long deadlineNanos) {
+    var turn = new Turn(state, legal, deadlineNanos - margin.nanos(clockNanos));
+    if (legal.length == 1) {
+      return new Choice(legal[0], "the only move");
+    }
+    CompletableFuture<Void> before = thinking;
+    thinking = run("think", () -> turn.think(before));
+    boolean isWoken = await(thinking, turn.endNanos);
+    if (isWoken) {
+      margin.observe(System.nanoTime() - turn.endNanos);
+    }
+    return turn.answer(isWoken);
+  }
+
+  /// Returns what the player says of its last search, or nothing.
+  String explanation() {
+    MatchPlayer current = player;
+    return current == null || !thinking.isDone() ? "" : current.explain();
+  }
+
+  /// Stops all that runs for the match.
+  @Override
+  public void close() {
+    MatchPlayer last;
+    synchronized (this) {
+      isClosed = true;
+      last = player;
+      player = null;
+    }
+    whole.cancel();
+    if (last != null) {
+      var _ = thinking.whenComplete((_, _) -> last.close());
+    }
+  }
+
+  /// One choice under way.
+  private final class Turn {
+    final long endNanos;
+    private final State state;
+    private final int[] legal;
+    private final Budget fallbackTime;
+    private volatile Choice working;
+    private volatile @Nullable MatchPlayer searching;
+
+    Turn(State state, int[] legal, long endNanos) {
+      this.state = state;
+      this.legal = legal;
+      this.endNanos = endNanos;
+      this.fallbackTime = Budget.of(until(endNanos - PLAYER_LEAD_NANOS));
+      int any = legal[ThreadLocalRandom.current().nextInt(legal.length)];
+      this.working = new Choice(any, "any legal move");
+    }
+
+    /// Improves the working move until the player has chosen or the time is over. Where the player
+    /// is not there yet, or still busy with an earlier turn, the interpreter searches until it is.
+    void think(CompletableFuture<Void> before) {
+      CompletableFuture<?> free = CompletableFuture.allOf(before, built);
+      if (!free.isDone() || player == null) {
+        var _ =
+            free.thenRun(
+                () -> {
+                  if (player != null) {
+                    fallbackTime.cancel();
+                  }
+                });
+        fallBack();
+      }
+      MatchPlayer current = player;
+      if (free.isDone() && current != null && endNanos - System.nanoTime() > PLAYER_LEAD_NANOS) {
+        ask(current);
+      }
+    }
+
+    private void ask(MatchPlayer current) {
+      searching = current;
+      Duration time = until(endNanos - PLAYER_LEAD_NANOS);
+      try {
+        int move = current.choose(state, Clock.of(whole, time, Duration.ofNanos(GRACE_NANOS)));
+        accept(move, "search");
+      } catch (BudgetExceededException e) {
+        log.accept("the player found no move in time: " + e.getMessage());
+      } catch (Throwable e) {
+        giveUp(current, e);
+      } finally {
+        searching = null;
+      }
+    }
+
+    /// A short search first, so that there is soon something better than any legal move.
+    private void fallBack() {
+      var clock = new Clock(fallbackTime, fallbackTime);
+      McsOptions brief = McsOptions.DEFAULT.withMaxPlayouts((long) BRIEF * legal.length);
+      try {
+        accept(new Mcs(interpreter, brief).choose(state, role, clock), FALLBACK);
+        accept(new Mcs(interpreter, McsOptions.DEFAULT).choose(state, role, clock), FALLBACK);
+      } catch (BudgetExceededException _) {
+        // any legal move is all there is
+      } catch (Throwable e) {
+        log.accept("the search on the interpreter failed: " + e);
+      }
+    }
+
+    private void accept(int move, String how) {
+      if (isLegal(move)) {
+        working = new Choice(move, how);
+      } else {
+        log.accept("the player chose move %d, which is not legal".formatted(move));
+      }
+    }
+
+    private boolean isLegal(int move) {
+      return Arrays.stream(legal).anyMatch(other -> other == move);
+    }
+
+    /// Returns the best move known.
+    Choice answer(boolean isOverdue) {
+      MatchPlayer current = searching;
+      if (isOverdue && current != null) {
+        int best = current.bestSoFar();
+        if (isLegal(best)) {
+          return new Choice(best, "the best move so far");
+        }
+      }
+      return working;
+    }
+  }
+
+  /// A player that ran out of memory gives back what it has; one that fails again has had its turn.
+  private void giveUp(MatchPlayer failed, Throwable fault) {
+    boolean isLast = faults.incrementAndGet() >= MAX_FAULTS || fault instanceof Error;
+    if (isLast) {
+      player = null;
+      log.accept("the player failed: " + fault + "; the interpreter plays from now on");
+      failed.close();
+    } else {
+      log.accept("the player failed: " + fault);
+    }
+  }
+
+  private static CompletableFuture<Void> run(String what, Runnable work) {
+    var done = new CompletableFuture<Void>();
+    Thread.ofPlatform()
+        .daemon()
+        .name("tafl-" + what)
+        .start(
+            () -> {
+              try {
+                work.run();
+              } finally {
+                done.complete(null);
+              }
+            });
+    return done;
+  }
+
+  private static Duration until(long nanos) {
+    return Duration.ofNanos(Math.max(0, nanos - System.nanoTime()));
+  }
+
+  /// Waits for an end.
+  ///
+  /// @return whether the time came first
+  private static boolean await(CompletableFuture<Void> work, long endNanos) {
+    try {
+      work.get(Math.max(0, endNanos - System.nanoTime()), TimeUnit.NANOSECONDS);
+      return false;
+    } catch (TimeoutException | ExecutionException _) {
+      return true;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+  }
+}
