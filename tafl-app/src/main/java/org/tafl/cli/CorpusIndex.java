@@ -20,6 +20,22 @@ final class CorpusIndex {
     return !word.isEmpty() && Files.isRegularFile(Path.of(word).resolve(NAME));
   }
 
+  /// Returns the folder of a corpus.
+  ///
+  /// @param word of the command line; may be empty
+  /// @throws InputException if it is none
+  static Path folder(String word) {
+    if (word.isEmpty()) {
+      throw new InputException(
+          "no corpus: the games are other people's rule sheets, which do not ship with Tafl; name a"
+              + " folder with an INDEX.tsv by --corpus DIR or by the variable TAFL_CORPUS");
+    }
+    if (!isThere(word)) {
+      throw new InputException(word + ": no INDEX.tsv in this folder, so it is no corpus");
+    }
+    return Path.of(word);
+  }
+
   /// Returns the sheets that are games: not those for tests of errors or of GDL-II, and of equal
   /// texts the first.
   ///

@@ -1,6 +1,5 @@
 package org.tafl.cli;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.tafl.bench.BenchGame;
@@ -20,15 +19,7 @@ final class PaperGames {
   /// @throws InputException if there is no such corpus, it has none of the paper's games, a name is
   ///   none of them, or a sheet cannot be read
   static List<PaperGame> find(String corpus, String set, List<String> names) {
-    if (corpus.isEmpty()) {
-      throw new InputException(
-          "no corpus: the games are other people's rule sheets, which do not ship with Tafl; name a"
-              + " folder with an INDEX.tsv by --corpus DIR or by the variable TAFL_CORPUS");
-    }
-    if (!CorpusIndex.isThere(corpus)) {
-      throw new InputException(corpus + ": no INDEX.tsv in this folder, so it is no corpus");
-    }
-    List<OfPaper> sheets = CorpusIndex.ofPaper(Path.of(corpus), set);
+    List<OfPaper> sheets = CorpusIndex.ofPaper(CorpusIndex.folder(corpus), set);
     if (sheets.isEmpty()) {
       throw new InputException(
           "%s: its INDEX.tsv marks no sheet by '%s:' in a column paper_set".formatted(corpus, set));
@@ -47,9 +38,10 @@ final class PaperGames {
     for (String name : names) {
       List<OfPaper> same =
           sheets.stream()
-              .filter(sheet ->
-                  sheet.name().equalsIgnoreCase(name.replace(" ", ""))
-                      || sheet.sheet().game().equalsIgnoreCase(name))
+              .filter(
+                  sheet ->
+                      sheet.name().equalsIgnoreCase(name.replace(" ", ""))
+                          || sheet.sheet().game().equalsIgnoreCase(name))
               .toList();
       if (same.isEmpty()) {
         List<String> known = sheets.stream().map(OfPaper::name).distinct().toList();

@@ -103,6 +103,9 @@ class BenchCommandTest {
     assertUsage("--match-limit must be", "propnet", "--match-limit", "0");
     assertUsage("no engine 'nosuch'", "propnet", "--engine", "nosuch");
     assertUsage("no corpus", "propnet");
+    assertUsage("no corpus", "limit");
+    assertUsage("did you mean hex?", "limit", "--games", "hexx");
+    assertUsage("no engine 'nosuch'", "limit", "--engines", "nosuch");
     Path file = Files.writeString(folder.resolve("file"), "x");
     assertUsage("this is a file", "engines", "nim", "--out", file.toString());
     assertUsage("no rule sheet", "engines", Files.createDirectory(folder.resolve("a")).toString());
@@ -115,6 +118,51 @@ class BenchCommandTest {
     err.getBuffer().setLength(0);
     assertEquals(ExitCode.USAGE, run(words), complaint);
     assertTrue(err.toString().contains(complaint), err::toString);
+  }
+
+  private static String[] limit(Path folder, String game, String ownSheet) throws IOException {
+    Path sheets = Files.createDirectories(folder.resolve("corpus").resolve("repository"));
+    Files.writeString(folder.resolve("corpus").resolve("INDEX.tsv"), "file\n");
+    Files.copy(Path.of("..", "games", ownSheet + ".kif"), sheets.resolve(game + ".kif"));
+    return new String[] {
+      "limit",
+      "--corpus",
+      folder.resolve("corpus").toString(),
+      "--games",
+      game,
+      "--engines",
+      "interpreter:cache=on",
+      "--rounds",
+      "1",
+      "--seconds",
+      "0.2",
+      "--warmup",
+      "0",
+      "--heap",
+      "256m",
+      "--out",
+      folder.resolve("out").toString(),
+      "--format",
+      "json"
+    };
+  }
+
+  @Test
+  void measuresAgainstWhatIsWrittenByHand(@TempDir Path folder) throws IOException {
+    assertEquals(ExitCode.FINE, run(limit(folder, "ticTacToe", "ticTacToe")), err::toString);
+    assertTrue(out.toString().contains("\"contestant\" : \"bit-sliced\""), out::toString);
+    String table = Files.readString(folder.resolve("out").resolve("limit.md"));
+    assertTrue(table.contains("| ticTacToe | hand-written |"), table);
+    assertTrue(table.contains("| ticTacToe | interpreter:cache=on |"), table);
+    assertEquals(4, Files.readAllLines(folder.resolve("out").resolve("limit.csv")).size());
+    assertTrue(Files.exists(folder.resolve("out").resolve("limit.svg")), "svg");
+  }
+
+  @Test
+  void findsSheetsThatAreNotWhatIsWrittenByHand(@TempDir Path folder) throws IOException {
+    assertEquals(ExitCode.FINDING, run(limit(folder, "hex", "nim")), err::toString);
+    String table = Files.readString(folder.resolve("out").resolve("limit.md"));
+    assertTrue(table.contains("hex: playouts of hand-written are 7"), table);
   }
 
   private static String[] grounding(Path folder, String... more) {

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 import org.tafl.bench.BenchResult.Status;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
@@ -48,10 +49,13 @@ public final class BenchChild {
   }
 
   private static BenchResult measure(BenchRequest request) {
+    Optional<HandWritten> simulator =
+        LimitGame.of(request.game()).flatMap(game -> game.simulator(request.engine()));
+    if (simulator.isPresent()) {
+      return measureHandWritten(simulator.get(), request);
+    }
     try {
-      return request.engine().equals(TicTacToeBitboard.NAME)
-          ? measureBitboard(request)
-          : measureEngine(request);
+      return measureEngine(request);
     } catch (BudgetExceededException e) {
       return BenchResult.failed(Status.BUDGET, String.valueOf(e.getMessage()));
     } catch (GdlException e) {
@@ -59,11 +63,11 @@ public final class BenchChild {
     }
   }
 
-  private static BenchResult measureBitboard(BenchRequest request) {
+  private static BenchResult measureHandWritten(HandWritten simulator, BenchRequest request) {
     PlayoutStats stats =
-        TicTacToeBitboard.timed(
+        simulator.timed(
             request.seed(), duration(request.warmupSeconds()), duration(request.seconds()));
-    return BenchResult.of(TicTacToeBitboard.NAME, 0, 0, HeapUse.sinceStart(0), stats);
+    return BenchResult.of(request.engine(), 0, 0, HeapUse.sinceStart(0), stats);
   }
 
   private static BenchResult measureEngine(BenchRequest request) {

@@ -2,8 +2,8 @@ package org.tafl.bench;
 
 /// What a forked JVM is to measure.
 ///
-/// @param engine a SPEC, or {@link TicTacToeBitboard#NAME}
-/// @param game what messages call the rule sheet
+/// @param engine a SPEC, or the name of a simulator of a {@link LimitGame}
+/// @param game what messages call the rule sheet, or the name of the {@link LimitGame}
 /// @param text the rule sheet
 /// @param buildSeconds the budget to build the engine
 /// @param warmupSeconds of playouts before those that count

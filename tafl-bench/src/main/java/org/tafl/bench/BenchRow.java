@@ -60,11 +60,11 @@ public record BenchRow(
   ///
   /// @param round from 1
   /// @param game the name of the game
-  /// @param engine a SPEC, or {@link TicTacToeBitboard#NAME}
+  /// @param engine a SPEC, or the name of a simulator of a {@link LimitGame}
   public record Contestant(int round, String game, String engine) {
-    /// Returns whether it is the hand-written simulator.
-    boolean isBitboard() {
-      return engine.equals(TicTacToeBitboard.NAME);
+    /// Returns whether it is the hand-written simulator that gives the unit.
+    boolean isUnit() {
+      return game.equals(EnginesBench.UNIT);
     }
   }
 

@@ -26,8 +26,11 @@ public record EnginesBench(
     int rounds,
     BenchSettings settings,
     List<String> jvmOptions) {
+  /// What tables call the game of the hand-written simulator.
+  static final String UNIT = "ticTacToe (hand-written)";
+
   private static final BenchGame HAND_WRITTEN =
-      new BenchGame("ticTacToe (hand-written)", TicTacToeBitboard.NAME, "");
+      new BenchGame(UNIT, LimitGame.TIC_TAC_TOE.sheet(), "");
 
   /// Copies the lists.
   public EnginesBench {
@@ -55,14 +58,14 @@ public record EnginesBench(
   private List<Turn> turns() {
     var turns = new ArrayList<Turn>();
     for (int round = 1; round <= rounds; round++) {
-      turns.add(turn(round, HAND_WRITTEN, TicTacToeBitboard.NAME));
+      turns.add(turn(round, HAND_WRITTEN, LimitGame.HAND_WRITTEN));
       for (BenchGame game : games) {
         for (String engine : engines) {
           turns.add(turn(round, game, engine));
         }
       }
     }
-    turns.add(turn(rounds + 1, HAND_WRITTEN, TicTacToeBitboard.NAME));
+    turns.add(turn(rounds + 1, HAND_WRITTEN, LimitGame.HAND_WRITTEN));
     return turns;
   }
 

@@ -44,7 +44,8 @@ public final class EnginesMarkdown {
     return String.join("\n", lines) + "\n";
   }
 
-  private static void facts(EnginesTable table, List<String> lines) {
+  /// Adds where and how was measured.
+  static void facts(EnginesTable table, List<String> lines) {
     Machine machine = table.machine();
     BenchSettings settings = table.settings();
     lines.add("- %s, %d cores; Java %s".formatted(machine.cpu(), machine.cores(), machine.jvm()));
@@ -58,6 +59,9 @@ public final class EnginesMarkdown {
                 plain(settings.buildSeconds()),
                 settings.seed()));
     Spread bitboard = table.bitboard();
+    if (bitboard.median() == 0) {
+      return;
+    }
     lines.add(
         "- hand-written tic-tac-toe on one core: %s states/s (%s..%s)"
             .formatted(
@@ -72,16 +76,21 @@ public final class EnginesMarkdown {
         : String.valueOf(seconds);
   }
 
+  /// Returns the range of a figure, `-` if there is none.
+  static String range(Spread spread) {
+    return spread.median() == 0
+        ? "-"
+        : ShortNumber.of(spread.min()) + ".." + ShortNumber.of(spread.max());
+  }
+
   private static String row(Cell cell) {
     Spread speed = cell.statesPerCpuSecond();
-    String range =
-        cell.isMeasured() ? ShortNumber.of(speed.min()) + ".." + ShortNumber.of(speed.max()) : "-";
     return String.join(
             " | ",
             "| " + escape(cell.game()),
             escape(cell.engine()),
             ShortNumber.of(speed.median()),
-            range,
+            range(speed),
             ShortNumber.of(cell.scaled()),
             ShortNumber.of(cell.statesPerSecond()),
             ShortNumber.of(cell.playoutsPerCpuSecond()),
@@ -93,11 +102,13 @@ public final class EnginesMarkdown {
         + " |";
   }
 
-  private static String milliseconds(double number) {
+  /// Returns a time in a cell.
+  static String milliseconds(double number) {
     return number == 0 ? "-" : String.format(Locale.ROOT, number < 10 ? "%.1f" : "%.0f", number);
   }
 
-  private static String status(Cell cell) {
+  /// Returns how the measurements ended.
+  static String status(Cell cell) {
     if (cell.complete() == cell.rounds()) {
       return "ok";
     }
@@ -127,7 +138,8 @@ public final class EnginesMarkdown {
     }
   }
 
-  private static String escape(String cell) {
+  /// Returns a text that does not end its cell.
+  static String escape(String cell) {
     return cell.replace("|", "\\|");
   }
 }

@@ -90,12 +90,12 @@ public record EnginesTable(
     Spread bitboard =
         Spread.of(
             rows.stream()
-                .filter(row -> row.contestant().isBitboard() && row.result().isOk())
+                .filter(row -> row.contestant().isUnit() && row.result().isOk())
                 .mapToDouble(row -> row.result().statesPerCpuSecond())
                 .toArray());
     Map<Key, List<BenchResult>> groups = new LinkedHashMap<>();
     for (BenchRow row : rows) {
-      if (!row.contestant().isBitboard()) {
+      if (!row.contestant().isUnit()) {
         var key = new Key(row.contestant().game(), row.contestant().engine());
         groups.computeIfAbsent(key, _ -> new ArrayList<>()).add(row.result());
       }

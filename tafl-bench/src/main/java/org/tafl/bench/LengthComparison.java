@@ -43,7 +43,7 @@ final class LengthComparison {
     Map<String, Map<String, List<BenchResult>>> games = new LinkedHashMap<>();
     for (BenchRow row : rows) {
       BenchResult result = row.result();
-      if (result.isOk() && result.playouts() >= ENOUGH && !row.contestant().isBitboard()) {
+      if (result.isOk() && result.playouts() >= ENOUGH && !row.contestant().isUnit()) {
         games
             .computeIfAbsent(row.contestant().game(), _ -> new LinkedHashMap<>())
             .computeIfAbsent(row.contestant().engine(), _ -> new ArrayList<>())
@@ -51,15 +51,16 @@ final class LengthComparison {
       }
     }
     var lines = new ArrayList<String>();
-    games.forEach((game, engines) -> {
-      List<Pool> pools =
-          engines.entrySet().stream().map(e -> Pool.of(e.getKey(), e.getValue())).toList();
-      Pool first = pools.getFirst();
-      pools.stream()
-          .filter(first::differs)
-          .map(pool -> line(game, first, pool))
-          .forEach(lines::add);
-    });
+    games.forEach(
+        (game, engines) -> {
+          List<Pool> pools =
+              engines.entrySet().stream().map(e -> Pool.of(e.getKey(), e.getValue())).toList();
+          Pool first = pools.getFirst();
+          pools.stream()
+              .filter(first::differs)
+              .map(pool -> line(game, first, pool))
+              .forEach(lines::add);
+        });
     return lines;
   }
 

@@ -8,7 +8,8 @@
 ///   it counts; JMH benchmarks stay in the test tree.
 /// - **Read first:** `EnginesBench`, then `BenchFork`, `BenchChild` and `EnginesTable`;
 ///   `GroundingBench`, then `GroundingWorker`, `GroundingChild` and `GroundingTable`;
-///   `PropNetBench`, then `PaperTable`, `PropNetChild` and `PropNetTables`; `Signature`.
+///   `PropNetBench`, then `PaperTable`, `PropNetChild` and `PropNetTables`; `LimitGame`, then
+///   `HandWritten`, `ConnectFourBitboard` and `LimitTable`; `Signature`.
 /// - **Source:** the papers listed in docs/papers.md.
 @NullMarked
 package org.tafl.bench;

@@ -15,7 +15,7 @@ class BenchChildTest {
   void answersARequestWithOneLine() throws IOException {
     String request =
         """
-        {"engine": "bitboard", "game": "ticTacToe", "text": "", "buildSeconds": 1,
+        {"engine": "hand-written", "game": "ticTacToe", "text": "", "buildSeconds": 1,
          "warmupSeconds": 0, "seconds": 0.02, "seed": 5}
         """;
     String answer =

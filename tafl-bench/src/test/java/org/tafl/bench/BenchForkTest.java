@@ -66,7 +66,7 @@ class BenchForkTest {
   @Test
   void killsAChildThatHangs() throws IOException {
     BenchFork impatient = new BenchFork("256m", List.of(), 0);
-    BenchResult result = impatient.run(request(TicTacToeBitboard.NAME, "", 0));
+    BenchResult result = impatient.run(request(LimitGame.HAND_WRITTEN, "", 0));
     assertEquals(Status.BUDGET, result.status());
     assertTrue(result.reason().startsWith("killed after"), result.reason());
   }

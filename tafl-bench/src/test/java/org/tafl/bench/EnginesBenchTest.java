@@ -26,7 +26,8 @@ class EnginesBenchTest {
             RowsFile.create(file, BenchRow.LAYOUT),
             (done, next) -> turns.add(done + " " + next.round() + " " + next.engine()));
     assertEquals(
-        List.of("0 1 bitboard", "1 1 interpreter", "2 1 interpreter:cache=on", "3 2 bitboard"),
+        List.of(
+            "0 1 hand-written", "1 1 interpreter", "2 1 interpreter:cache=on", "3 2 hand-written"),
         turns);
     assertEquals(bench.size(), turns.size());
     assertEquals(List.of(), table.differences());

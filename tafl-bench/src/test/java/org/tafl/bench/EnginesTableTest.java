@@ -31,7 +31,7 @@ class EnginesTableTest {
   }
 
   private static BenchRow bitboard(int round, long states) {
-    return row(round, "ticTacToe (hand-written)", TicTacToeBitboard.NAME, states);
+    return row(round, EnginesBench.UNIT, LimitGame.HAND_WRITTEN, states);
   }
 
   private static BenchRow failed(int round, String game, String engine, Status status) {
