@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
       "  tafl bench grounding games        how long grounding takes, and what it makes",
       "  tafl bench propnet                the tables of the paper on networks, over its games",
       "  tafl bench limit                  engines against simulators written by hand",
+      "  tafl bench forward                the tables of the paper on forward chaining",
       "  tafl bench signature              whether the engine's answers are those kept",
       "  tafl bench COMMAND --help         tells more of a command"
     })
@@ -32,6 +33,7 @@ final class BenchCommand implements Runnable {
         .addSubcommand(new BenchGroundingCommand(terminal))
         .addSubcommand(new BenchPropNetCommand(terminal))
         .addSubcommand(new BenchLimitCommand(terminal))
+        .addSubcommand(new BenchForwardCommand(terminal))
         .addSubcommand(new BenchSignatureCommand(terminal))
         .addSubcommand(new BenchGdlPerfCommand(terminal));
   }

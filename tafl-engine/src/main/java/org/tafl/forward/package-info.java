@@ -3,10 +3,12 @@
 /// Hot package: flat arrays, no boxing, no streams.
 ///
 /// - **In:** a `Program` with its domains.
-/// - **Out:** a `Reasoner` over a knowledge base of ground relations and reference tables.
-/// - **Invariants:** a fact stands once; tables only point at facts of the present state; the order
-///   of hypotheses changes the time, never the answer.
-/// - **Read first:** the knowledge base, the reference tables, then the hypothesis order.
+/// - **Out:** {@link org.tafl.forward.ForwardReasoner}, an engine over a knowledge base of numbered
+///   facts and reference tables.
+/// - **Invariants:** a fact stands once; a fact without a number never matters; the order of
+///   hypotheses changes the time, never the answer.
+/// - **Read first:** `IdSpace`, `KnowledgeBase`, `ReferenceTables`, then `ForwardBuilder`, the list
+///   of stages; `RuleWriter` last.
 /// - **Source:** M. Schofield, A. Saffidine, *High Speed Forward Chaining for General Game
 ///   Playing*, 2013.
 @NullMarked

@@ -56,7 +56,7 @@ public final class Grounder {
   ///
   /// @return `[relation]` -> tuples; complete for `true` and `does`
   /// @throws BudgetExceededException if the budget is spent; says what grew
-  static Tuples[] possible(Program program, Budget budget) {
+  public static Tuples[] possible(Program program, Budget budget) {
     GroundingOptions options = GroundingOptions.PAPER;
     PossibleAtoms possible = possibleAtoms(program, KeptRelations.of(program), options, budget);
     try {

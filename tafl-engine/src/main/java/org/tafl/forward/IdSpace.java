@@ -1,0 +1,79 @@
+package org.tafl.forward;
+
+import org.jspecify.annotations.Nullable;
+
+/// Ids of all relations in one space: those of a relation lie together.
+///
+/// ```
+/// 0                the fact that never holds
+/// base(r) + id     the fact with this id in relation r
+/// ```
+///
+/// A relation without ids is *unnumbered*: its facts are kept as tuples. Immutable.
+final class IdSpace {
+  /// The fact that never holds.
+  static final int NEVER = 0;
+
+  static final int UNNUMBERED = -1;
+
+  private final @Nullable RelationIds[] ids; // [relation]
+  private final int[] bases; // [relation] -> first fact, or UNNUMBERED
+  private final int size;
+
+  /// @param ids `[relation]` -> its ids; null for relations without; kept
+  /// @throws ArithmeticException if there are more facts than ints
+  IdSpace(@Nullable RelationIds[] ids) {
+    this.ids = ids;
+    this.bases = new int[ids.length];
+    int next = NEVER + 1;
+    for (int relation = 0; relation < ids.length; relation++) {
+      RelationIds own = ids[relation];
+      bases[relation] = own == null ? UNNUMBERED : next;
+      next = own == null ? next : Math.addExact(next, own.size());
+    }
+    this.size = next;
+  }
+
+  /// Returns a space in which no relation has ids.
+  static IdSpace none(int relationCount) {
+    return new IdSpace(new RelationIds[relationCount]);
+  }
+
+  int relationCount() {
+    return ids.length;
+  }
+
+  boolean isNumbered(int relation) {
+    return ids[relation] != null;
+  }
+
+  /// Returns the ids of a relation that is numbered.
+  RelationIds ids(int relation) {
+    RelationIds own = ids[relation];
+    if (own == null) {
+      throw new IllegalArgumentException("relation " + relation + " has no ids");
+    }
+    return own;
+  }
+
+  /// Returns the first fact of a relation, UNNUMBERED if it has no ids.
+  int base(int relation) {
+    return bases[relation];
+  }
+
+  /// Returns the fact of a tuple, {@link RelationIds#NONE} if it can never hold.
+  int fact(int relation, int[] tuple) {
+    int id = ids(relation).id(tuple);
+    return id < 0 ? id : bases[relation] + id;
+  }
+
+  /// Returns the number of facts, the one that never holds among them.
+  int size() {
+    return size;
+  }
+
+  /// Returns the bytes of a knowledge base.
+  long bytes() {
+    return (Integer.BYTES + 1L) * size;
+  }
+}

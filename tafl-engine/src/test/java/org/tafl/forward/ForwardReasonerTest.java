@@ -1,0 +1,344 @@
+package org.tafl.forward;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.check.Checker;
+import org.tafl.forward.ForwardOptions.Domains;
+import org.tafl.forward.ForwardOptions.Order;
+import org.tafl.gdl.Diagnostic;
+import org.tafl.gdl.Gdl;
+import org.tafl.gdl.Rulesheet;
+import org.tafl.gdl.Term;
+import org.tafl.interpret.Interpreter;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.State;
+import org.tafl.testkit.Corpus;
+import org.tafl.testkit.OwnSheets;
+import org.tafl.testkit.Property;
+import org.tafl.testkit.RandomSheets;
+import org.tafl.testkit.Shrinker;
+import org.tafl.testkit.SideBySide;
+
+/// The forward chainer plays like the interpreter.
+class ForwardReasonerTest {
+  private static final int FAST_BYTES = 2_000;
+  private static final List<ForwardOptions> ALL =
+      List.of(
+          new ForwardOptions(Order.ORIGINAL, Domains.PRODUCT),
+          new ForwardOptions(Order.WORST, Domains.GROUND),
+          new ForwardOptions(Order.BEST, Domains.PRODUCT),
+          ForwardOptions.DEFAULT);
+
+  private static ForwardReasoner build(Game game, ForwardOptions options, Budget budget) {
+    return ForwardReasoner.build(game, "forward", options, budget);
+  }
+
+  private static String difference(
+      Rulesheet sheet, ForwardOptions options, int matches, BooleanSupplier isEnough) {
+    Game game = Game.of(sheet);
+    Reasoner forward = build(game, options, Budget.of(Duration.ofSeconds(20)));
+    Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
+    return new SideBySide(interpreter, forward).play(matches, 200, 9, isEnough).orElse("");
+  }
+
+  private static void assertPlaysAlike(String rules) {
+    Rulesheet sheet = Gdl.parse("sheet", rules);
+    for (ForwardOptions options : ALL) {
+      assertEquals("", difference(sheet, options, 20, () -> false), options::toString);
+    }
+  }
+
+  @Test
+  void randomGamesPlayAlike() {
+    for (ForwardOptions options :
+        List.of(
+            new ForwardOptions(Order.ORIGINAL, Domains.AUTO),
+            new ForwardOptions(Order.WORST, Domains.AUTO),
+            new ForwardOptions(Order.BEST, Domains.GROUND))) {
+      Property.check(
+          10,
+          43,
+          RandomSheets::game,
+          Shrinker.rulesheet(),
+          sheet -> assertEquals("", difference(sheet, options, 4, () -> false)));
+    }
+  }
+
+  @Test
+  void ourGamesPlayAlike() throws IOException {
+    for (Path file : OwnSheets.all()) {
+      var time = Budget.of(Duration.ofMillis(200));
+      assertEquals(
+          "",
+          difference(
+              Gdl.parse(file),
+              new ForwardOptions(Order.BEST, Domains.AUTO),
+              5,
+              () -> time.remainingNanos() == 0),
+          file::toString);
+    }
+  }
+
+  @Test
+  void smallSheetsOfTheCorpusPlayAlike() {
+    assertTrue(compareCorpus(FAST_BYTES, Duration.ofMillis(20)) > 40);
+  }
+
+  @Test
+  @Tag("nightly")
+  void theCorpusPlaysAlike() {
+    assertTrue(compareCorpus(Integer.MAX_VALUE, Duration.ofSeconds(3)) > 300);
+  }
+
+  private static int compareCorpus(int maxBytes, Duration time) {
+    int compared = 0;
+    for (Corpus.Sheet file : Corpus.open().sheets()) {
+      if (file.isIn("malformed")
+          || file.count("bytes") > maxBytes
+          || Checker.check(file.parse()).stream().anyMatch(Diagnostic::isError)) {
+        continue;
+      }
+      try {
+        var play = Budget.of(time);
+        String difference =
+            difference(
+                file.parse().orThrow(),
+                new ForwardOptions(Order.BEST, Domains.AUTO),
+                20,
+                () -> play.remainingNanos() == 0);
+        assertEquals("", difference, file::toString);
+        compared++;
+      } catch (BudgetExceededException e) {
+        // too large for this test
+      }
+    }
+    return compared;
+  }
+
+  @Test
+  void aRuleWithTwoRecursiveInputsFindsTheWholeClosure() {
+    assertPlaysAlike(
+        """
+        (role r) (node a) (node b) (node c) (node d) (node e)
+        (init (edge a b)) (init (edge b c)) (init (edge c d))
+        (<= (legal r (link ?x ?y)) (node ?x) (node ?y) (not (path ?x ?y)))
+        (<= (legal r wait))
+        (<= (next (edge ?x ?y)) (true (edge ?x ?y)) (not (cut ?x)))
+        (<= (next (edge ?x ?y)) (does r (link ?x ?y)))
+        (<= (cut ?x) (does r (link ?y ?x)))
+        (<= (path ?x ?y) (true (edge ?x ?y)))
+        (<= (path ?x ?z) (path ?x ?y) (path ?y ?z))
+        (<= (goal r 100) (path a e))
+        (<= (goal r 0) (not (path a e)))
+        (<= terminal (path a e))
+        """);
+  }
+
+  @Test
+  void mutualRecursionEndsInTheSameModel() {
+    assertPlaysAlike(
+        """
+        (role r) (succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 0)
+        (init (start 0))
+        (<= (legal r (go ?y)) (odd ?y))
+        (<= (legal r (stay ?y)) (even ?y) (not (odd ?y)))
+        (<= (even ?x) (true (start ?x)))
+        (<= (odd ?y) (even ?x) (succ ?x ?y) (not (true (wall ?y))))
+        (<= (even ?y) (odd ?x) (succ ?x ?y))
+        (<= (next (start ?y)) (does r (go ?y)))
+        (<= (next (start ?x)) (true (start ?x)) (does r (stay ?y)))
+        (<= (next (wall ?x)) (true (wall ?x)))
+        (<= (next (wall ?x)) (true (start ?x)))
+        (<= (goal r 50) (odd 5))
+        (<= (goal r 10) (not (odd 5)))
+        (<= terminal (true (wall 3)))
+        """);
+  }
+
+  @Test
+  void aRecursiveLiteralThatIsGroundByThenIsNotTestedTooEarly() {
+    assertPlaysAlike(
+        """
+        (role r) (cell 1) (cell 2) (cell 3) (cell 4) (next_to 1 2) (next_to 2 3) (next_to 3 4)
+        (init (lit 1)) (init (off 4))
+        (<= (legal r (flip ?x)) (cell ?x))
+        (<= (warm ?x) (true (lit ?x)))
+        (<= (warm ?x) (cell ?x) (next_to ?x ?y) (warm ?y))
+        (<= (warm 3) (warm 1) (warm 2) (true (lit ?x)))
+        (<= (warm 4) (cell ?x) (warm 3) (warm ?x) (not (true (off ?x))))
+        (<= (next (lit ?x)) (does r (flip ?x)))
+        (<= (next (lit ?x)) (true (lit ?x)) (warm 4))
+        (<= (next (off ?x)) (does r (flip ?x)) (warm 3))
+        (<= (goal r 100) (warm 4) (warm 1))
+        (<= (goal r 0) (not (warm 4)))
+        (<= terminal (warm 2) (warm 4))
+        """);
+  }
+
+  @Test
+  void strataAreRespected() {
+    assertPlaysAlike(
+        """
+        (role r) (p 1) (p 2) (p 3)
+        (init (on 1))
+        (<= (legal r (set ?x)) (free ?x))
+        (<= (legal r pass) (not (someFree)))
+        (<= (someFree) (free ?x))
+        (<= (free ?x) (p ?x) (not (taken ?x)))
+        (<= (taken ?x) (true (on ?x)))
+        (<= (full) (not (someFree)))
+        (<= (next (on ?x)) (does r (set ?x)))
+        (<= (next (on ?x)) (taken ?x) (not (full)))
+        (<= (goal r 100) (full))
+        (<= (goal r 40) (not (full)))
+        (<= terminal (full))
+        """);
+  }
+
+  @Test
+  void compoundsAreMadeAndTakenApart() {
+    assertPlaysAlike(
+        """
+        (role r) (n 1) (n 2) (n 3)
+        (init (at (pos 1 1)))
+        (<= (legal r (to (pos ?x ?y))) (n ?x) (n ?y) (not (true (at (pos ?x ?y)))))
+        (<= (next (at ?p)) (does r (to ?p)))
+        (<= (next (been ?p)) (true (at ?p)))
+        (<= (next (been ?p)) (true (been ?p)))
+        (<= (same ?x) (true (at (pos ?x ?x))))
+        (<= (pair (both ?x ?y)) (true (at (pos ?x ?y))) (distinct ?x ?y))
+        (<= (goal r 100) (pair (both 1 3)))
+        (<= (goal r 50) (same ?x))
+        (<= terminal (true (been (pos 2 3))))
+        (<= terminal (pair (both 3 1)))
+        """);
+  }
+
+  private static final String TOLD =
+      """
+      (role r) (role s) (init (n 0)) (succ 0 1) (succ 1 2) (succ 2 0)
+      (move go) (move stay) (move jump)
+      (<= (legal ?p ?m) (role ?p) (move ?m) (not (hurried ?p)))
+      (<= (legal ?p stay) (role ?p) (hurried ?p))
+      (<= (hurried ?p) (does ?p go))
+      (<= (next (n ?y)) (true (n ?x)) (succ ?x ?y) (does r go))
+      (<= (next (n ?x)) (true (n ?x)) (not (does r go)))
+      (<= quiet (not (does r go)) (not (does r jump)))
+      (<= terminal (true (n 2)) quiet)
+      (<= (goal ?p 10) (role ?p) (not (hurried ?p)))
+      (<= (goal ?p 20) (hurried ?p))
+      """;
+
+  @Test
+  void whatStatesAreAskedNoMoveTells() {
+    assertPlaysAlike(TOLD);
+  }
+
+  private static final String COUNTDOWN =
+      """
+      (role r)
+      (init (count 3)) (init flag)
+      (minus 3 2) (minus 2 1) (minus 1 0) (minus 9 8) (minus 8 3)
+      (<= (legal r wait) (true (count ?n)))
+      (<= (legal r jump) (true (count 1)))
+      (<= (next (count ?m)) (true (count ?n)) (minus ?n ?m))
+      (<= (next (count 2)) (does r jump))
+      (<= (next odd) (does r magic))
+      (<= (next flag) (true flag))
+      (<= (goal r 100) (true (count 0)))
+      (<= (goal r 1) (true odd))
+      (<= terminal (true (count 0)))
+      """;
+
+  @Test
+  void statesAndMovesThatNeverComeAboutAreAnsweredAllTheSame() {
+    for (ForwardOptions options : ALL) {
+      Game game = Game.of(Gdl.parse("countdown", COUNTDOWN));
+      Reasoner forward = build(game, options, Budget.unlimited());
+      Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
+      int[] wait = {game.move(term("wait"))};
+      int[] magic = {game.move(term("magic"))};
+      for (List<Term> fluents :
+          List.of(
+              List.of(term("(count 9)"), term("flag")),
+              List.of(term("(count 3)")),
+              List.of(term("(count 1)"), term("(count 8)"), term("odd")),
+              List.<Term>of(),
+              List.of(term("(count 3)"), term("flag")))) {
+        State state = game.state(fluents);
+        assertEquals(interpreter.isTerminal(state), forward.isTerminal(state), state::toString);
+        assertEquals(interpreter.goal(state, 0), forward.goal(state, 0));
+        assertEquals(interpreter.legalMoves(state, 0).length, forward.legalMoves(state, 0).length);
+        assertEquals(interpreter.nextState(state, wait), forward.nextState(state, wait));
+        assertEquals(interpreter.nextState(state, magic), forward.nextState(state, magic));
+        State twice = forward.nextState(forward.nextState(state, wait), wait);
+        assertEquals(interpreter.nextState(interpreter.nextState(state, wait), wait), twice);
+      }
+    }
+  }
+
+  @Test
+  void aRelationTooLargeToNumberIsNamed() {
+    var rules = new StringBuilder("(role r) (init (at 0 0 0 0 0)) (<= (legal r wait))");
+    for (int i = 0; i < 40; i++) {
+      rules.append("(n ").append(i).append(')');
+    }
+    rules.append(
+        """
+        (<= (next (at ?a ?b ?c ?d ?e)) (n ?a) (n ?b) (n ?c) (n ?d) (n ?e) (does r wait))
+        (<= terminal (true (at ?a ?b ?c ?d ?e)) (distinct ?a 0))
+        """);
+    Game game = Game.of(Gdl.parse("large", rules.toString()));
+    var options = new ForwardOptions(Order.BEST, Domains.PRODUCT);
+    var e =
+        assertThrows(BudgetExceededException.class, () -> build(game, options, Budget.unlimited()));
+    assertTrue(e.toString().contains("at/5"), e::toString);
+  }
+
+  @Test
+  void aRuleTooLargeForTablesRunsOnHashIndexesAndTheOthersDoNot() {
+    var rules = new StringBuilder();
+    for (int i = 0; i < 35; i++) {
+      rules.append("(n ").append(i).append(") (init (on ").append(i).append("))");
+    }
+    rules.append(
+        """
+        (role r)
+        (<= (legal r (off ?a)) (true (on ?a)))
+        (<= (next (on ?a)) (true (on ?a)) (not (does r (off ?a))))
+        (<= (many) (true (on ?a)) (true (on ?b)) (true (on ?c)) (true (on ?d)) (true (on ?e))
+            (differ ?a ?b ?c ?d ?e))
+        (<= (differ ?a ?b ?c ?d ?e) (true (on ?a)) (true (on ?b)) (true (on ?c)) (true (on ?d))
+            (true (on ?e)) (near ?a ?b) (near ?b ?c) (near ?c ?d) (near ?d ?e) (distinct ?a ?e))
+        (<= (near ?x ?y) (true (on ?x)) (true (on ?y)) (step ?x ?y))
+        (step 1 2) (step 2 3) (step 3 4) (step 4 5)
+        (<= (goal r 100) (many)) (<= (goal r 0) (not (many)))
+        (<= terminal (not (many)))
+        """);
+    Game game = Game.of(Gdl.parse("many", rules.toString()));
+    var options = new ForwardOptions(Order.ORIGINAL, Domains.GROUND);
+    ForwardReasoner forward = build(game, options, Budget.unlimited());
+
+    List<RuleChoice> indexed = forward.choices().stream().filter(RuleChoice::isIndexed).toList();
+    assertEquals(1, indexed.size());
+    assertTrue(indexed.getFirst().rule().startsWith("(<= many"), indexed::toString);
+    Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
+    assertEquals("", new SideBySide(interpreter, forward).play(2, 30, 9, () -> false).orElse(""));
+  }
+
+  private static Term term(String text) {
+    return Gdl.parseTerm(text);
+  }
+}
