@@ -30,6 +30,7 @@ public final class Mcs implements Player {
   private final McsOptions options;
   private @Nullable Simulator idle; // null at first, and after a cut
   private long begun; // playouts so far
+  private volatile int bestSoFar = MatchPlayer.NONE; // of the search under way, or the last
 
   /// @param reasoner the engine that plays the playouts
   public Mcs(Reasoner reasoner, McsOptions options) {
@@ -56,6 +57,7 @@ public final class Mcs implements Player {
     long start = System.nanoTime();
     Simulator simulator = idle != null ? idle : reasoner.newSimulator();
     idle = null;
+    bestSoFar = MatchPlayer.NONE;
     simulator.setBudget(clock.finish());
     var run = new Run(simulator, legalMoves(simulator, state, role), role);
     if (run.moves.length > 1 || !options.skipsSingleMove()) {
@@ -65,6 +67,12 @@ public final class Mcs implements Player {
       idle = simulator;
     }
     return run.result(System.nanoTime() - start);
+  }
+
+  /// Returns the best move of the search under way, or {@link MatchPlayer#NONE} before its first
+  /// round of playouts. Any thread may ask.
+  int bestSoFar() {
+    return bestSoFar;
   }
 
   private int[] legalMoves(Simulator simulator, State state, int role) {
@@ -127,19 +135,32 @@ public final class Mcs implements Player {
       nodes += walk.length();
       playouts[index]++;
       finished++;
+      if (index == moves.length - 1) {
+        bestSoFar = moves[best()];
+      }
+    }
+
+    private int best() {
+      int best = 0;
+      for (int i = 1; i < moves.length; i++) {
+        boolean isFirst = scored[best] == 0 && scored[i] > 0;
+        if (isFirst || mean(i) > mean(best)) {
+          best = i;
+        }
+      }
+      return best;
+    }
+
+    private double mean(int index) {
+      return (double) goalSums[index] / scored[index]; // NaN if there is none
     }
 
     McsResult result(long nanos) {
       var stats = new ArrayList<MoveStats>();
-      int best = 0;
       for (int i = 0; i < moves.length; i++) {
         stats.add(new MoveStats(moves[i], playouts[i], scored[i], goalSums[i]));
-        boolean isFirst = scored[best] == 0 && scored[i] > 0;
-        if (isFirst || stats.get(i).mean() > stats.get(best).mean()) {
-          best = i;
-        }
       }
-      return new McsResult(stats, best, finished, nodes, nanos, isCut);
+      return new McsResult(stats, best(), finished, nodes, nanos, isCut);
     }
   }
 }

@@ -1,12 +1,17 @@
 package org.tafl.search;
 
 import org.tafl.budget.BudgetExceededException;
+import org.tafl.gdl.GdlException;
+import org.tafl.gdl.Rulesheet;
 import org.tafl.reasoner.Game;
 
 /// Makes players of one kind, one for each match and role.
 @FunctionalInterface
 public interface PlayerFactory {
   /// Builds a player for a match.
+  ///
+  /// Returns when its engine is built, or the time before the first move is over; then it plays by
+  /// the interpreter until the engine is there.
   ///
   /// @param game its rules, and the numbers of its states and moves
   /// @param role in `[0, roleCount)`
@@ -15,10 +20,18 @@ public interface PlayerFactory {
   /// @throws BudgetExceededException if it cannot be built in time or memory
   MatchPlayer newMatch(Game game, int role, Clock startClock);
 
+  /// Builds a player for a match that nobody else in this process takes part in.
+  ///
+  /// @throws GdlException if the sheet has no meaning
+  /// @throws BudgetExceededException if it cannot be built in time or memory
+  default MatchPlayer newMatch(Rulesheet rules, int role, Clock startClock) {
+    return newMatch(Game.of(rules), role, startClock);
+  }
+
   /// Returns the players that a SPEC names, such as `mcs:engine=propnet`.
   ///
   /// @throws IllegalArgumentException if there are none; says what there is
   static PlayerFactory of(String spec) {
-    return SimplePlayers.of(spec);
+    return PlayerKind.factory(spec);
   }
 }

@@ -1,0 +1,59 @@
+package org.tafl.search;
+
+import org.tafl.playout.PlayoutRandom;
+import org.tafl.reasoner.Simulator;
+import org.tafl.reasoner.State;
+import org.tafl.search.TreeSearch.Step;
+
+/// Finds leaves for one thread: goes down the tree, and asks an engine for what is not in it yet.
+final class Descent {
+  private final TreeSearch search;
+  private final Simulator simulator;
+  private final PlayoutRandom random;
+  private final Position position;
+  private final int[] jointMove;
+  private State leaf = State.EMPTY;
+
+  /// @param simulator moved by every leaf that is new
+  Descent(TreeSearch search, Simulator simulator, PlayoutRandom random, int roleCount) {
+    this.search = search;
+    this.simulator = simulator;
+    this.random = random;
+    this.position = new Position(roleCount);
+    this.jointMove = new int[roleCount];
+  }
+
+  /// Finds a leaf.
+  ///
+  /// @param path receives the way to it
+  /// @return EVALUATE if {@link #leaf} is to be played out, BACKED_UP or OVER
+  Step next(TreePath path) {
+    Step step = search.descend(path, random);
+    boolean isNew = false;
+    while (step == Step.EXPAND) {
+      search.lastMoves(path, jointMove);
+      try {
+        simulator.set(search.last(path));
+        simulator.play(jointMove);
+        position.read(simulator);
+      } catch (RuntimeException | Error e) {
+        search.undo(path);
+        throw e;
+      }
+      isNew = true;
+      step = search.attach(path, position, random);
+    }
+    if (isNew) {
+      search.addStates(1);
+    }
+    if (step == Step.EVALUATE) {
+      leaf = isNew ? position.state() : search.last(path);
+    }
+    return step;
+  }
+
+  /// Returns the state of the last leaf.
+  State leaf() {
+    return leaf;
+  }
+}

@@ -1,0 +1,60 @@
+package org.tafl.search;
+
+import org.jspecify.annotations.Nullable;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.playout.BatchReasoner;
+import org.tafl.reasoner.Reasoner;
+
+/// One thread's share of a search, by whichever engine is there.
+final class LeafWorker {
+  private final TreeSearch search;
+  private final MatchEngine engine;
+  private final MctsOptions options;
+  private final int number;
+  private @Nullable Evaluator evaluator; // kept from move to move
+  private boolean isOfWantedEngine; // the evaluator
+
+  /// @param number of the thread
+  LeafWorker(TreeSearch search, MatchEngine engine, MctsOptions options, int number) {
+    this.search = search;
+    this.engine = engine;
+    this.options = options;
+    this.number = number;
+  }
+
+  /// Searches until the clock or the search ends; an engine that gives up ends it too.
+  void run(Clock clock) {
+    Evaluator current = open(clock);
+    boolean isSound = false;
+    try {
+      boolean goesOn = true;
+      while (goesOn && clock.goesOn()) {
+        goesOn = current.step();
+        if (isOfWantedEngine != engine.isChanged()) {
+          current.end();
+          current = open(clock);
+        }
+      }
+      isSound = current.end();
+    } catch (BudgetExceededException _) {
+      current.end(); // the move is made with what was found until then
+    } finally {
+      evaluator = isSound ? current : null;
+    }
+  }
+
+  private Evaluator open(Clock clock) {
+    Evaluator opened = evaluator;
+    if (opened == null || isOfWantedEngine != engine.isChanged()) {
+      isOfWantedEngine = engine.isChanged();
+      Reasoner now = engine.current();
+      opened =
+          now instanceof BatchReasoner batch
+              ? new BatchEvaluator(search, batch, options, number)
+              : new ScalarEvaluator(search, now, options, number);
+      evaluator = opened;
+    }
+    opened.begin(clock);
+    return opened;
+  }
+}

@@ -1,0 +1,99 @@
+package org.tafl.search;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.engines.Engines;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.Reasoner;
+
+/// The engine of a player in a match: the interpreter at once, and the wanted one when it is built.
+///
+/// Both speak of the same game, so states and moves survive the change.
+final class MatchEngine implements AutoCloseable {
+  /// The engine that is there at once.
+  static final String INTERPRETER = "interpreter";
+
+  private final Reasoner interpreter;
+  private final Budget building;
+  private final CountDownLatch built = new CountDownLatch(1);
+  private volatile Reasoner current;
+  private volatile boolean isChanged;
+  private volatile String failure = ""; // why the wanted engine is not there, if it never will be
+
+  /// Builds the interpreter, and begins with the wanted engine; waits for that as long as the time
+  /// before the first move lasts.
+  ///
+  /// @param spec of the wanted engine
+  /// @param clock for building; see {@link PlayerFactory#newMatch}
+  MatchEngine(Game game, String spec, Clock clock) {
+    this.interpreter = Engines.build(INTERPRETER, game, clock.finish());
+    this.current = interpreter;
+    long nanos = clock.finish().remainingNanos();
+    this.building =
+        nanos == Long.MAX_VALUE ? Budget.unlimited() : Budget.of(Duration.ofNanos(nanos));
+    if (spec.equals(INTERPRETER)) {
+      built.countDown();
+    } else {
+      Thread.ofPlatform().daemon().name("tafl-engine").start(() -> build(game, spec));
+      await(clock.begin());
+    }
+  }
+
+  private void build(Game game, String spec) {
+    try {
+      current = Engines.build(spec, game, building);
+      isChanged = true;
+    } catch (BudgetExceededException e) {
+      failure = String.valueOf(e.getMessage());
+    } catch (OutOfMemoryError e) {
+      failure = "the memory is full; give the JVM more by -Xmx";
+    } finally {
+      built.countDown();
+    }
+  }
+
+  private void await(Budget begin) {
+    long slice = TimeUnit.MILLISECONDS.toNanos(20); // between looks at a cancelled budget
+    try {
+      while (!begin.isCancelled() && begin.remainingNanos() > 0) {
+        if (built.await(Math.min(slice, begin.remainingNanos()), TimeUnit.NANOSECONDS)) {
+          return;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /// Returns the engine to use now: the wanted one once it is there.
+  Reasoner current() {
+    return current;
+  }
+
+  /// Returns whether the wanted engine has taken the interpreter's place. Reads nothing but a flag.
+  boolean isChanged() {
+    return isChanged;
+  }
+
+  Reasoner interpreter() {
+    return interpreter;
+  }
+
+  /// Returns the engine in use, in words.
+  String describe() {
+    String name = current.spec();
+    if (!failure.isEmpty()) {
+      return name + ", as " + failure;
+    }
+    return built.getCount() == 0 ? name : name + " until another is built";
+  }
+
+  /// Stops building.
+  @Override
+  public void close() {
+    building.cancel();
+  }
+}

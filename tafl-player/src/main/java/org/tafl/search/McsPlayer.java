@@ -1,0 +1,56 @@
+package org.tafl.search;
+
+import java.util.Locale;
+import org.tafl.reasoner.State;
+
+/// Flat Monte Carlo search in a match.
+final class McsPlayer implements MatchPlayer {
+  private final MatchEngine engine;
+  private final int role;
+  private final McsOptions options;
+  private boolean isOfWantedEngine; // the search
+  private volatile Mcs mcs;
+  private volatile String explanation = "";
+
+  McsPlayer(MatchEngine engine, int role, McsOptions options) {
+    this.engine = engine;
+    this.role = role;
+    this.options = options;
+    this.isOfWantedEngine = engine.isChanged();
+    this.mcs = new Mcs(engine.current(), options);
+  }
+
+  @Override
+  public int choose(State state, Clock clock) {
+    if (isOfWantedEngine != engine.isChanged()) {
+      isOfWantedEngine = engine.isChanged();
+      mcs = new Mcs(engine.current(), options);
+    }
+    McsResult result = mcs.search(state, role, clock);
+    explanation =
+        String.format(
+            Locale.ROOT,
+            "%s at %.1f; %,.0f states/s, %,d playouts; %s",
+            engine.interpreter().game().moveTerm(result.move()),
+            result.moves().get(result.best()).mean(),
+            result.nodesPerSecond(),
+            result.playouts(),
+            engine.describe());
+    return result.move();
+  }
+
+  @Override
+  public int bestSoFar() {
+    return mcs.bestSoFar();
+  }
+
+  @Override
+  public String explain() {
+    return explanation;
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

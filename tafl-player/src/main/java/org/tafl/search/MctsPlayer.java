@@ -1,0 +1,156 @@
+package org.tafl.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.Simulator;
+import org.tafl.reasoner.State;
+
+/// Monte Carlo tree search in a match.
+///
+/// For a fixed seed, number of iterations and one thread it makes the same moves in the same match,
+/// if its engine was there from the start.
+final class MctsPlayer implements MatchPlayer {
+  private static final long LARGEST_TREE = 128L << 20;
+  private static final long SMALLEST_TREE = 1L << 20;
+  private static final int SHARE_OF_HEAP = 16;
+
+  private final MatchEngine engine;
+  private final Game game;
+  private final int role;
+  private final MctsOptions options;
+  private final TreeSearch search;
+  private final Budget budget; // of the tree
+  private final long treeBytes; // reserved there
+  private final List<LeafWorker> workers = new ArrayList<>();
+  private final ExecutorService pool;
+  private volatile String explanation = "";
+
+  MctsPlayer(MatchEngine engine, int role, MctsOptions options, Budget budget) {
+    this.engine = engine;
+    this.game = engine.interpreter().game();
+    this.role = role;
+    this.options = options;
+    this.budget = budget;
+    this.treeBytes = reserve(options.treeBytes(), budget);
+    var tree = new Tree(game.roleCount(), treeBytes);
+    this.search = new TreeSearch(tree, game, options, role);
+    for (int number = 0; number < options.threads(); number++) {
+      workers.add(new LeafWorker(search, engine, options, number));
+    }
+    this.pool = Executors.newCachedThreadPool(Thread.ofPlatform().daemon().factory());
+  }
+
+  /// Reserves the bytes of a tree, or what there is memory for.
+  ///
+  /// @param wanted 0 for a share of the heap
+  private static long reserve(long wanted, Budget budget) {
+    long share = Math.min(LARGEST_TREE, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+    long bytes = wanted > 0 ? wanted : share;
+    while (true) {
+      try {
+        budget.reserve("a search tree", bytes);
+        return bytes;
+      } catch (BudgetExceededException e) {
+        if (bytes <= SMALLEST_TREE) {
+          throw e;
+        }
+        bytes /= 2;
+      }
+    }
+  }
+
+  @Override
+  public int choose(State state, Clock clock) {
+    if (clock.isUnlimited() && !options.isRepeatable()) {
+      throw new IllegalStateException("set a time or a number of iterations for the search");
+    }
+    long start = System.nanoTime();
+    search.forgetRoot();
+    var position = new Position(game.roleCount());
+    Simulator simulator = engine.current().newSimulator();
+    simulator.setBudget(clock.finish());
+    simulator.set(state);
+    position.read(simulator);
+    if (position.isEnd()) {
+      throw new IllegalArgumentException("a search from a state without a choice");
+    }
+    search.start(position);
+    if (position.moveCount(role) > 1) {
+      runWorkers(clock);
+    }
+    MctsResult result = search.result();
+    explanation = explain(result, System.nanoTime() - start);
+    return result.move();
+  }
+
+  private void runWorkers(Clock clock) {
+    var others = new ArrayList<Future<?>>();
+    for (LeafWorker worker : workers.subList(1, workers.size())) {
+      others.add(pool.submit(() -> worker.run(clock)));
+    }
+    try {
+      workers.getFirst().run(clock);
+    } finally {
+      others.forEach(MctsPlayer::await);
+    }
+  }
+
+  private static void await(Future<?> worker) {
+    try {
+      worker.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("a search was interrupted");
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      if (e.getCause() instanceof Error cause) {
+        throw cause;
+      }
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private String explain(MctsResult result, long nanos) {
+    return String.format(
+        Locale.ROOT,
+        "%s at %.1f%s; %,.0f states/s, %,d playouts from %,d leaves, tree of %,d states, %d deep;"
+            + " %s",
+        game.moveTerm(result.move()),
+        result.mean(),
+        result.isCertain() ? ", which is certain" : "",
+        result.states() / (Math.max(1, nanos) / 1e9),
+        result.playouts(),
+        result.leaves(),
+        result.nodes(),
+        result.depth(),
+        engine.describe());
+  }
+
+  @Override
+  public int bestSoFar() {
+    return search.result().move();
+  }
+
+  @Override
+  public String explain() {
+    return explanation;
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+    budget.release(treeBytes);
+    pool.shutdownNow();
+  }
+}

@@ -1,0 +1,90 @@
+package org.tafl.search;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeSet;
+import org.tafl.engines.Spec;
+
+/// Reads the options of a player's SPEC.
+final class OptionReader {
+  private final String player;
+  private final Map<String, String> options;
+
+  /// @param known the keys that there are
+  /// @throws IllegalArgumentException if the SPEC has another
+  OptionReader(Spec spec, Collection<String> known) {
+    this.player = spec.name();
+    this.options = spec.options();
+    for (String key : options.keySet()) {
+      if (!known.contains(key)) {
+        throw new IllegalArgumentException(
+            "player %s has no option '%s'; its options are: %s"
+                .formatted(player, key, String.join(", ", new TreeSet<>(known))));
+      }
+    }
+  }
+
+  String text(String key, String otherwise) {
+    return options.getOrDefault(key, otherwise);
+  }
+
+  /// Reads a whole number.
+  ///
+  /// @throws IllegalArgumentException if it is none, or out of bounds
+  long number(String key, long otherwise, long min, long max) {
+    String text = options.get(key);
+    if (text == null) {
+      return otherwise;
+    }
+    try {
+      long value = Long.parseLong(text);
+      if (value >= min && value <= max) {
+        return value;
+      }
+    } catch (NumberFormatException _) {
+      // told of below
+    }
+    String bounds = max == Long.MAX_VALUE ? "of at least %,d" : "from %,d to %,d";
+    throw wrong(key, text, "a whole number " + bounds.formatted(min, max));
+  }
+
+  /// Reads a number.
+  ///
+  /// @throws IllegalArgumentException if it is none, or out of bounds
+  double decimal(String key, double otherwise, double min, double max) {
+    String text = options.get(key);
+    if (text == null) {
+      return otherwise;
+    }
+    try {
+      double value = Double.parseDouble(text);
+      if (value >= min && value <= max) {
+        return value;
+      }
+    } catch (NumberFormatException _) {
+      // told of below
+    }
+    throw wrong(key, text, "a number from %s to %s".formatted(min, max));
+  }
+
+  /// Reads `on` or `off`.
+  ///
+  /// @throws IllegalArgumentException if it is neither
+  boolean isOn(String key, boolean otherwise) {
+    String text = options.get(key);
+    if (text == null) {
+      return otherwise;
+    }
+    return switch (text) {
+      case "on" -> true;
+      case "off" -> false;
+      default -> throw wrong(key, text, "on or off");
+    };
+  }
+
+  private IllegalArgumentException wrong(String key, String text, String expected) {
+    return new IllegalArgumentException(
+        "'%s' is no value of option %s of player %s; it takes %s"
+            .formatted(text, key, player, expected));
+  }
+}

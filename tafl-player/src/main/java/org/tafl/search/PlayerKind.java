@@ -1,0 +1,114 @@
+package org.tafl.search;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.tafl.engines.Engines;
+import org.tafl.engines.Spec;
+import org.tafl.gdl.NearMatch;
+import org.tafl.playout.Playouts;
+
+/// The players by their names in a SPEC.
+public enum PlayerKind {
+  /// Draws a legal move.
+  UNIFORM("draws a legal move"),
+  /// Takes the first legal move.
+  LEGAL("takes the first legal move in term order"),
+  /// Flat Monte Carlo search.
+  MCS("flat Monte Carlo search: random playouts through each move"),
+  /// Monte Carlo tree search.
+  MCTS("Monte Carlo tree search");
+
+  private static final String ENGINE = "engine";
+  private static final String SEED = "seed";
+  private static final String PLAYOUTS = "playouts";
+  private static final String STEPS = "steps";
+
+  private final String description;
+
+  PlayerKind(String description) {
+    this.description = description;
+  }
+
+  /// Returns what it is, in a line.
+  public String description() {
+    return description;
+  }
+
+  /// Returns its options, with what they mean.
+  public Map<String, String> options() {
+    Map<String, String> options = new LinkedHashMap<>();
+    options.put(ENGINE, "a SPEC of an engine, in brackets if it has options");
+    options.put(SEED, "of what it draws");
+    switch (this) {
+      case UNIFORM, LEGAL -> {}
+      case MCS -> {
+        options.put(PLAYOUTS, "per move at most; by default as many as the clock allows");
+        options.put(STEPS, "joint moves after which a playout is given up");
+      }
+      case MCTS -> options.putAll(MctsOptions.KEYS);
+    }
+    return options;
+  }
+
+  /// Returns its name in a SPEC.
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /// Returns the players that a SPEC names.
+  ///
+  /// @throws IllegalArgumentException if there are none; says what there is
+  static PlayerFactory factory(String text) {
+    Spec spec = Spec.parse(text);
+    PlayerKind kind = find(spec.name());
+    var reader = new OptionReader(spec, kind.options().keySet());
+    boolean isSearch = kind == MCS || kind == MCTS;
+    String engine = reader.text(ENGINE, isSearch ? Engines.AUTO : MatchEngine.INTERPRETER);
+    Engines.check(engine);
+    long seed = reader.number(SEED, 1, Long.MIN_VALUE, Long.MAX_VALUE);
+    return switch (kind) {
+      case UNIFORM ->
+          (game, role, clock) -> {
+            var own = new MatchEngine(game, engine, clock);
+            return new SimplePlayer(own, role, new RandomPlayer(own.interpreter(), seed + role));
+          };
+      case LEGAL ->
+          (game, role, clock) -> {
+            var own = new MatchEngine(game, engine, clock);
+            Player first = (state, r, _) -> own.current().legalMoves(state, r)[0];
+            return new SimplePlayer(own, role, first);
+          };
+      case MCS -> {
+        long playouts = reader.number(PLAYOUTS, Long.MAX_VALUE, 1, Long.MAX_VALUE);
+        long steps = reader.number(STEPS, Playouts.DEFAULT_STEP_LIMIT, 1, Integer.MAX_VALUE);
+        var options = new McsOptions(seed, playouts, (int) steps, true);
+        yield (game, role, clock) ->
+            new McsPlayer(new MatchEngine(game, engine, clock), role, options);
+      }
+      case MCTS -> {
+        MctsOptions options = MctsOptions.read(reader, seed);
+        yield (game, role, clock) ->
+            new MctsPlayer(new MatchEngine(game, engine, clock), role, options, clock.finish());
+      }
+    };
+  }
+
+  private static PlayerKind find(String name) {
+    List<String> names = Arrays.stream(values()).map(PlayerKind::toString).toList();
+    int index = names.indexOf(name);
+    if (index < 0) {
+      throw new IllegalArgumentException(
+          "there is no player '%s'; %s"
+              .formatted(
+                  name,
+                  NearMatch.of(name, names)
+                      .map(near -> "did you mean " + near + "?")
+                      .orElse("players are: " + String.join(", ", names))));
+    }
+    return values()[index];
+  }
+}

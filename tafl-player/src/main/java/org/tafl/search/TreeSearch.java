@@ -1,0 +1,283 @@
+package org.tafl.search;
+
+import org.tafl.playout.PlayoutRandom;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.State;
+
+/// A tree that threads search together: each goes down to a leaf, evaluates it outside, and carries
+/// the values up. All methods take the lock of this object, and none asks an engine.
+final class TreeSearch {
+  /*
+   *   descend ─┬─> EVALUATE   the leaf's state is to be played out
+   *            ├─> EXPAND     the state after the last joint move is to be looked at: attach
+   *            ├─> BACKED_UP  the leaf's values are certain; no more to do
+   *            └─> OVER       no more leaves are wanted
+   *   attach ───> as descend
+   *   backUp, or undo where nothing came of it
+   */
+
+  /// What to do at the end of a path.
+  enum Step {
+    EVALUATE,
+    EXPAND,
+    BACKED_UP,
+    OVER
+  }
+
+  private static final int MAX_LENGTH = 2000; // nodes of a path
+
+  private final Tree tree;
+  private final Selector selector;
+  private final CertainValues certainValues;
+  private final MctsOptions options;
+  private final int role; // that the search is for
+  private final int[] slots; // for joint moves
+  private final double[] values; // [role]
+  private int root = Tree.NONE;
+  private long begun; // leaves of this search
+  private long leaves; // backed up in this search
+  private long playouts;
+  private long states; // transitions
+  private int maxLength;
+
+  TreeSearch(Tree tree, Game game, MctsOptions options, int role) {
+    this.tree = tree;
+    this.selector = new Selector(tree, game, options);
+    this.certainValues = new CertainValues(tree, selector);
+    this.options = options;
+    this.role = role;
+    this.slots = new int[game.roleCount()];
+    this.values = new double[game.roleCount()];
+  }
+
+  /// Begins a search from a state.
+  synchronized void start(Position position) {
+    begun = 0;
+    leaves = 0;
+    playouts = 0;
+    states = 0;
+    maxLength = 0;
+    root = options.keepsTree() ? tree.find(position.state()) : Tree.NONE;
+    if (root != Tree.NONE && tree.isHalfFull()) {
+      root = tree.compact(root);
+    }
+    if (root == Tree.NONE || tree.isHalfFull()) {
+      tree.clear();
+      root = tree.add(position);
+    }
+  }
+
+  /// Says that there is no search for now.
+  synchronized void forgetRoot() {
+    root = Tree.NONE;
+  }
+
+  /// Returns whether more leaves are wanted.
+  synchronized boolean goesOn() {
+    return root != Tree.NONE && begun < options.iterations() && !tree.isCertain(root);
+  }
+
+  /// Goes down to a leaf.
+  synchronized Step descend(TreePath path, PlayoutRandom random) {
+    if (!goesOn()) {
+      return Step.OVER;
+    }
+    begun++;
+    path.clear();
+    return descendFrom(root, path, random);
+  }
+
+  private Step descendFrom(int start, TreePath path, PlayoutRandom random) {
+    int node = start;
+    while (true) {
+      boolean isAgain = path.length() >= MAX_LENGTH || path.has(node);
+      tree.pending[node]++;
+      path.add(node);
+      if (tree.isCertain(node)) {
+        backUpCertain(path);
+        return Step.BACKED_UP;
+      }
+      if (isAgain || (tree.visits[node] == 0 && tree.pending[node] == 1 && node != root)) {
+        return Step.EVALUATE;
+      }
+      for (int r = 0; r < slots.length; r++) {
+        slots[r] = selector.choose(node, r, random);
+        tree.slotPending[slots[r]]++;
+        path.setSlot(r, slots[r]);
+      }
+      int child = tree.child(node, tree.joint(node, slots));
+      if (child == Tree.NONE) {
+        return Step.EXPAND;
+      }
+      node = child;
+    }
+  }
+
+  /// Returns the state at the end of a path.
+  synchronized State last(TreePath path) {
+    return tree.state(path.last());
+  }
+
+  /// Returns the moves taken at the end of a path.
+  ///
+  /// @param jointMove receives one per role
+  synchronized void lastMoves(TreePath path, int[] jointMove) {
+    for (int r = 0; r < jointMove.length; r++) {
+      jointMove[r] = tree.moves[path.slot(path.length() - 1, r)];
+    }
+  }
+
+  /// Adds what was found after the last joint move of a path, and goes on.
+  ///
+  /// @return what to do; EVALUATE for the position itself if the tree is full
+  synchronized Step attach(TreePath path, Position position, PlayoutRandom random) {
+    int parent = path.last();
+    int node = tree.find(position.state());
+    if (node == Tree.NONE) {
+      node = tree.add(position);
+    }
+    path.copySlots(path.length() - 1, slots);
+    if (node != Tree.NONE && tree.link(parent, tree.joint(parent, slots), node)) {
+      return descendFrom(node, path, random);
+    }
+    if (!position.isEnd()) {
+      return Step.EVALUATE;
+    }
+    for (int r = 0; r < values.length; r++) {
+      values[r] = position.value(r) / 100.0;
+    }
+    carryUp(path, values);
+    return Step.BACKED_UP;
+  }
+
+  private void backUpCertain(TreePath path) {
+    int leaf = path.last();
+    for (int r = 0; r < values.length; r++) {
+      values[r] = tree.certain[leaf * values.length + r] / 100.0;
+    }
+    carryUp(path, values);
+    if (options.proves()) {
+      certainValues.carryUp(path);
+    }
+  }
+
+  /// Carries the values of a leaf up.
+  ///
+  /// @param leafValues by role, from 0 to 1
+  /// @param leafPlayouts that gave them
+  /// @param leafStates their transitions
+  synchronized void backUp(TreePath path, double[] leafValues, long leafPlayouts, long leafStates) {
+    playouts += leafPlayouts;
+    states += leafStates;
+    carryUp(path, leafValues);
+  }
+
+  private void carryUp(TreePath path, double[] leafValues) {
+    leaves++;
+    maxLength = Math.max(maxLength, path.length());
+    for (int depth = 0; depth < path.length(); depth++) {
+      int node = path.node(depth);
+      tree.visits[node]++;
+      tree.pending[node]--;
+      for (int r = 0; r < leafValues.length; r++) {
+        tree.sums[node * leafValues.length + r] += leafValues[r];
+        int slot = path.slot(depth, r);
+        if (slot != Tree.NONE) {
+          tree.slotVisits[slot]++;
+          tree.slotPending[slot]--;
+          tree.slotSums[slot] += leafValues[r];
+        }
+      }
+    }
+  }
+
+  /// Takes a visit back that came to nothing.
+  synchronized void undo(TreePath path) {
+    begun--;
+    for (int depth = 0; depth < path.length(); depth++) {
+      tree.pending[path.node(depth)]--;
+      for (int r = 0; r < slots.length; r++) {
+        int slot = path.slot(depth, r);
+        if (slot != Tree.NONE) {
+          tree.slotPending[slot]--;
+        }
+      }
+    }
+  }
+
+  /// Returns the number of leaves backed up in this search.
+  synchronized long leaves() {
+    return leaves;
+  }
+
+  /// Counts transitions made for the tree itself.
+  synchronized void addStates(long more) {
+    states += more;
+  }
+
+  /// Returns what was found so far.
+  synchronized MctsResult result() {
+    if (root == Tree.NONE) {
+      return MctsResult.NOTHING;
+    }
+    int best = best();
+    int visits = tree.slotVisits[best];
+    double mean =
+        tree.slotCertain[best] != Tree.OPEN
+            ? tree.slotCertain[best]
+            : visits == 0 ? Double.NaN : 100 * tree.slotSums[best] / visits;
+    return new MctsResult(
+        tree.moves[best],
+        mean,
+        tree.slotCertain[best] != Tree.OPEN,
+        leaves,
+        playouts,
+        states,
+        tree.size(),
+        Math.max(0, maxLength - 1));
+  }
+
+  /// Returns the slot of the move to make: the one visited most, or one of certain value that is at
+  /// least as good; of certain ones the nearest to the end if it is the best there can be, else the
+  /// farthest.
+  private int best() {
+    int start = tree.slotStart(root, role);
+    int end = tree.slotEnd(root, role);
+    int open = Tree.NONE;
+    int certain = Tree.NONE;
+    for (int slot = start; slot < end; slot++) {
+      if (tree.slotCertain[slot] == Tree.OPEN) {
+        open = open == Tree.NONE || isBetterOpen(slot, open) ? slot : open;
+      } else {
+        certain = certain == Tree.NONE || isBetterCertain(slot, certain) ? slot : certain;
+      }
+    }
+    if (open == Tree.NONE || certain == Tree.NONE) {
+      return open == Tree.NONE ? certain : open;
+    }
+    double mean = tree.slotVisits[open] == 0 ? 0 : tree.slotSums[open] / tree.slotVisits[open];
+    return tree.slotCertain[certain] > 0 && tree.slotCertain[certain] >= 100 * mean
+        ? certain
+        : open;
+  }
+
+  private boolean isBetterOpen(int slot, int other) {
+    int more = Integer.compare(tree.slotVisits[slot], tree.slotVisits[other]);
+    return more > 0 || (more == 0 && tree.slotSums[slot] > tree.slotSums[other]);
+  }
+
+  private boolean isBetterCertain(int slot, int other) {
+    int more = Byte.compare(tree.slotCertain[slot], tree.slotCertain[other]);
+    int nearer = Integer.compare(distanceAfter(other), distanceAfter(slot));
+    return more > 0 || (more == 0 && (tree.slotCertain[slot] == 100 ? nearer > 0 : nearer < 0));
+  }
+
+  private int distanceAfter(int slot) {
+    for (int r = 0; r < slots.length; r++) {
+      slots[r] = tree.slotStart(root, r);
+    }
+    slots[role] = slot;
+    int child = tree.child(root, tree.joint(root, slots));
+    return child == Tree.NONE ? 0 : tree.distance[child];
+  }
+}

@@ -1,0 +1,120 @@
+package org.tafl.search;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tafl.budget.Budget;
+import org.tafl.engines.Engines;
+import org.tafl.gdl.Gdl;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.State;
+
+class PlayerFactoryTest {
+  /// More joint moves than any network could have.
+  private static final String PIGEONS =
+      """
+      (role x)
+      (bit 0) (bit 1)
+      (<= (legal x (fly ?a ?b ?c ?d ?e ?f ?g ?h ?i ?j ?k ?l ?m ?n ?o ?p ?q ?r ?s ?t))
+          (bit ?a) (bit ?b) (bit ?c) (bit ?d) (bit ?e) (bit ?f) (bit ?g) (bit ?h) (bit ?i) (bit ?j)
+          (bit ?k) (bit ?l) (bit ?m) (bit ?n) (bit ?o) (bit ?p) (bit ?q) (bit ?r) (bit ?s) (bit ?t)
+          (true (has ?a ?b ?c ?d ?e ?f ?g ?h ?i ?j ?k ?l ?m ?n ?o ?p ?q ?r ?s ?t)))
+      (init (has 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0))
+      (init (has 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1))
+      (<= (next (has ?a ?b ?c ?d ?e ?f ?g ?h ?i ?j ?k ?l ?m ?n ?o ?p ?q ?r ?s ?t))
+          (bit ?a) (bit ?b) (bit ?c) (bit ?d) (bit ?e) (bit ?f) (bit ?g) (bit ?h) (bit ?i) (bit ?j)
+          (bit ?k) (bit ?l) (bit ?m) (bit ?n) (bit ?o) (bit ?p) (bit ?q) (bit ?r) (bit ?s) (bit ?t)
+          (true never))
+      (<= (next over) (does x ?m))
+      (<= terminal (true over))
+      (goal x 100)
+      """;
+
+  private static void assertRefuses(String spec, String... parts) {
+    var refusal = assertThrows(IllegalArgumentException.class, () -> PlayerFactory.of(spec));
+    for (String part : parts) {
+      assertTrue(String.valueOf(refusal.getMessage()).contains(part), refusal::getMessage);
+    }
+  }
+
+  @Test
+  void saysWhatThereIs() {
+    assertRefuses("mtcs", "no player 'mtcs'", "did you mean mcs?");
+    assertRefuses("alphabeta", "players are: uniform, legal, mcs, mcts");
+    assertRefuses("mcts:iteration=5", "no option 'iteration'", "iterations", "threads", "engine");
+    assertRefuses("uniform:threads=2", "player uniform has no option", "engine, seed");
+    assertRefuses("mcts:iterations=0", "'0'", "a whole number of at least 1");
+    assertRefuses("mcts:threads=many", "'many'", "a whole number from 1 to 1,024");
+    assertRefuses("mcts:loss=2", "'2'", "a number from 0.0 to 1.0");
+    assertRefuses("mcts:keep=maybe", "'maybe'", "on or off");
+    assertRefuses("mcs:engine=[propnet:opt]", "'opt'");
+    assertRefuses("mcts:engine=nosuch", "there is no engine 'nosuch'");
+  }
+
+  @Test
+  void everyKindNamesItsOptions() {
+    for (PlayerKind kind : PlayerKind.values()) {
+      assertTrue(kind.options().containsKey("engine"), kind::toString);
+      assertDoesNotThrow(() -> PlayerFactory.of(kind + ":seed=3"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "uniform",
+        "legal:engine=propnet",
+        "mcs:engine=interpreter+playouts=20",
+        "mcs:engine=[interpreter:cache=on]+playouts=20+steps=50",
+        "mcts:engine=batch+iterations=20+threads=1+tree=1",
+        "mcts:engine=[propnet:cache=on]+iterations=20+threads=2+tree=1+epsilon=0.4"
+      })
+  void playsLegalMovesOfEveryGame(String spec) {
+    for (String game : List.of("ticTacToe", "rockPaperScissors", "pigDice", "tron", "hanoi")) {
+      String text = SmallGames.own(game);
+      Game roles = Game.of(Gdl.parse("test.kif", text));
+      String[] specs = new String[roles.roleCount()];
+      for (int role = 0; role < specs.length; role++) {
+        specs[role] = roles.isRandom(role) ? "uniform" : spec;
+      }
+      Arena.play(text, specs);
+    }
+  }
+
+  @Test
+  void playsByTheInterpreterUntilItsEngineIsThere() {
+    Game game = Game.of(Gdl.parse("test.kif", SmallGames.own("ticTacToe")));
+    Budget spent = Budget.of(Duration.ZERO);
+    try (var engine = new MatchEngine(game, "propnet", new Clock(spent, Budget.unlimited()))) {
+      assertTrue(engine.describe().startsWith("interpreter"), engine::describe);
+      assertSame(engine.interpreter(), engine.current());
+    }
+    try (var engine = new MatchEngine(game, "propnet", Clock.unlimited())) {
+      assertEquals("propnet", engine.describe());
+      assertSame(game, engine.current().game());
+    }
+  }
+
+  @Test
+  void playsOnWhereItsEngineCannotBeBuilt() {
+    Game game = Game.of(Gdl.parse("test.kif", PIGEONS));
+    PlayerFactory factory =
+        PlayerFactory.of("mcts:engine=[batch:lanes=64]+iterations=5+threads=1+tree=1");
+    Clock clock = Clock.of(Budget.unlimited(), Duration.ofMillis(500), Duration.ZERO);
+    try (MatchPlayer player = factory.newMatch(game, 0, clock)) {
+      assertEquals(MatchPlayer.NONE, player.bestSoFar());
+      State state = Engines.build("interpreter", game, Budget.unlimited()).initialState();
+      int move = player.choose(state, Clock.unlimited());
+      assertEquals(move, player.bestSoFar());
+      assertTrue(player.explain().contains("; interpreter"), player::explain);
+    }
+  }
+}

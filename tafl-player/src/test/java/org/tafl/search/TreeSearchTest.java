@@ -1,0 +1,193 @@
+package org.tafl.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tafl.engines.Spec;
+import org.tafl.playout.BatchReasoner;
+import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.Simulator;
+import org.tafl.reasoner.State;
+
+class TreeSearchTest {
+  private static MctsOptions options(String options) {
+    Spec spec = Spec.parse("mcts:threads=1+" + options);
+    return MctsOptions.read(new OptionReader(spec, spec.options().keySet()), 1);
+  }
+
+  /// A tree after a search from a state.
+  private static final class Searched {
+    final Reasoner reasoner;
+    final Tree tree;
+    final TreeSearch search;
+    final MctsOptions options;
+
+    Searched(String engine, String text, String someOptions) {
+      this.reasoner = SmallGames.build(engine, text);
+      this.options = options(someOptions);
+      this.tree = new Tree(reasoner.game().roleCount(), options.treeBytes());
+      this.search = new TreeSearch(tree, reasoner.game(), options, 0);
+    }
+
+    Searched from(State state) {
+      Simulator simulator = reasoner.newSimulator();
+      simulator.set(state);
+      var position = new Position(reasoner.game().roleCount());
+      position.read(simulator);
+      search.start(position);
+      Evaluator evaluator =
+          reasoner instanceof BatchReasoner batch
+              ? new BatchEvaluator(search, batch, options, 0)
+              : new ScalarEvaluator(search, reasoner, options, 0);
+      evaluator.begin(Clock.unlimited());
+      while (evaluator.step()) {
+        // searches
+      }
+      assertTrue(evaluator.end());
+      return this;
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "propnet, ticTacToe",
+    "batch, connectFour",
+    "propnet, tron",
+    "batch, tron",
+    "batch, hanoi"
+  })
+  void countsAddUp(String engine, String game) {
+    var searched = new Searched(engine, SmallGames.own(game), "iterations=3000+tree=8+prove=off");
+    Tree tree = searched.from(searched.reasoner.initialState()).tree;
+    assertEquals(3000, tree.visits[tree.find(searched.reasoner.initialState())]);
+    for (int node = 0; node < tree.size(); node++) {
+      assertEquals(0, tree.pending[node]);
+      for (int role = 0; role < tree.roleCount; role++) {
+        checkSlots(tree, node, role);
+      }
+    }
+  }
+
+  private static void checkSlots(Tree tree, int node, int role) {
+    long visits = 0;
+    double sum = 0;
+    for (int slot = tree.slotStart(node, role); slot < tree.slotEnd(node, role); slot++) {
+      assertEquals(0, tree.slotPending[slot]);
+      assertTrue(tree.slotSums[slot] <= tree.slotVisits[slot] + 1e-6);
+      visits += tree.slotVisits[slot];
+      sum += tree.slotSums[slot];
+    }
+    if (!tree.isCertain(node)) {
+      // A visit ends here, when the node is new or the path comes round, or goes on by one slot.
+      assertTrue(visits <= tree.visits[node], "node " + node);
+      assertTrue(sum <= tree.sums[node * tree.roleCount + role] + 1e-6, "node " + node);
+    }
+  }
+
+  @Test
+  void everyVisitButTheFirstGoesOnWhereNoStateComesAgain() {
+    var searched = new Searched("propnet", SmallGames.THREE_STEPS, "iterations=500+tree=8");
+    Tree tree = searched.from(searched.reasoner.initialState()).tree;
+    for (int node = 1; node < tree.size(); node++) {
+      if (!tree.isCertain(node)) {
+        long visits = 0;
+        for (int slot = tree.slotStart(node, 0); slot < tree.slotEnd(node, 0); slot++) {
+          visits += tree.slotVisits[slot];
+        }
+        assertEquals(tree.visits[node] - 1, visits);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ticTacToe", "nim", "chomp"})
+  void certainValuesAreThoseOfBruteForce(String game) {
+    var searched = new Searched("propnet", SmallGames.own(game), "iterations=300000+tree=64+c=2");
+    Reasoner reasoner = searched.reasoner;
+    Tree tree = searched.from(reasoner.initialState()).tree;
+    Map<State, int[]> exact = new HashMap<>();
+    solve(reasoner.newSimulator(), reasoner.initialState(), exact);
+    int certain = 0;
+    for (int node = 0; node < tree.size(); node++) {
+      if (tree.isCertain(node)) {
+        int[] values = Objects.requireNonNull(exact.get(tree.state(node)));
+        assertEquals(values[0], tree.certain[2 * node], "node " + node);
+        assertEquals(values[1], tree.certain[2 * node + 1], "node " + node);
+        certain++;
+      }
+    }
+    assertTrue(certain > 20, "only " + certain);
+    assertTrue(tree.isCertain(tree.find(reasoner.initialState())), "the first state is solved");
+    assertTrue(searched.search.result().isCertain());
+  }
+
+  /// Two roles that move in turns, each for itself.
+  private static int[] solve(Simulator simulator, State state, Map<State, int[]> exact) {
+    int[] known = exact.get(state);
+    if (known != null) {
+      return known;
+    }
+    simulator.set(state);
+    int[] values = {simulator.goal(0), simulator.goal(1)};
+    if (!simulator.isTerminal()) {
+      values = new int[] {-1, -1};
+      int chooser = simulator.legalCount(0) > 1 ? 0 : simulator.legalCount(1) > 1 ? 1 : 0;
+      int count = simulator.legalCount(chooser);
+      for (int i = 0; i < count; i++) {
+        simulator.set(state);
+        int[] jointMove = {simulator.legal(0, 0), simulator.legal(1, 0)};
+        jointMove[chooser] = simulator.legal(chooser, i);
+        simulator.play(jointMove);
+        int[] after = solve(simulator, simulator.state(), exact);
+        values = after[chooser] > values[chooser] ? after : values;
+      }
+    }
+    exact.put(state, values);
+    return values;
+  }
+
+  @Test
+  void keepsWhatCanBeReachedWhenItIsCompacted() {
+    var searched = new Searched("propnet", SmallGames.own("ticTacToe"), "iterations=3000+tree=8");
+    Reasoner reasoner = searched.reasoner;
+    Tree tree = searched.from(reasoner.initialState()).tree;
+    State next = SmallGames.after(reasoner, "((mark 2 2) noop)");
+    int node = tree.find(next);
+    assertNotEquals(Tree.NONE, node);
+    int visits = tree.visits[node];
+    int before = tree.size();
+    Map<State, List<Integer>> counts = new HashMap<>();
+    for (int n = 0; n < before; n++) {
+      counts.put(tree.state(n), List.of(tree.visits[n], tree.slotEnd(n, 1) - tree.slotStart(n, 0)));
+    }
+    int root = tree.compact(node);
+    assertEquals(next, tree.state(root));
+    assertEquals(visits, tree.visits[root]);
+    assertTrue(tree.size() < before);
+    assertEquals(Tree.NONE, tree.find(reasoner.initialState()));
+    for (int n = 0; n < tree.size(); n++) {
+      List<Integer> now = List.of(tree.visits[n], tree.slotEnd(n, 1) - tree.slotStart(n, 0));
+      assertEquals(counts.get(tree.state(n)), now);
+      assertEquals(n, tree.find(tree.state(n)));
+    }
+    searched.from(next);
+    assertTrue(tree.visits[tree.find(next)] >= 3000);
+  }
+
+  @Test
+  void refusesNodesWhenItIsFull() {
+    var searched = new Searched("propnet", SmallGames.own("connectFour"), "iterations=9000+tree=1");
+    Tree tree = searched.from(searched.reasoner.initialState()).tree;
+    assertTrue(tree.size() < 9000 && tree.isHalfFull());
+    assertEquals(9000, tree.visits[tree.find(searched.reasoner.initialState())]);
+  }
+}
