@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
       "  tafl bench propnet                the tables of the paper on networks, over its games",
       "  tafl bench limit                  engines against simulators written by hand",
       "  tafl bench forward                the tables of the paper on forward chaining",
+      "  tafl bench play                   what speed is worth in matches, beside the same paper",
       "  tafl bench signature              whether the engine's answers are those kept",
       "  tafl bench COMMAND --help         tells more of a command"
     })
@@ -34,6 +35,7 @@ final class BenchCommand implements Runnable {
         .addSubcommand(new BenchPropNetCommand(terminal))
         .addSubcommand(new BenchLimitCommand(terminal))
         .addSubcommand(new BenchForwardCommand(terminal))
+        .addSubcommand(new BenchPlayCommand(terminal))
         .addSubcommand(new BenchSignatureCommand(terminal))
         .addSubcommand(new BenchGdlPerfCommand(terminal));
   }

@@ -288,6 +288,31 @@ class BenchCommandTest {
   }
 
   @Test
+  void playsMatchesBesideThePapersAndResumes(@TempDir Path folder) throws IOException {
+    Files.writeString(folder.resolve("sheet.kif"), OwnGames.text("ticTacToe"));
+    Files.writeString(
+        folder.resolve("INDEX.tsv"), "file\tpaper_set\nsheet.kif\tpropnet:TicTacToe\n");
+    var words = new ArrayList<>(List.of("play", "--corpus", folder.toString(), "--matches", "2"));
+    words.addAll(List.of("--contest", "paper", "--clock", "0.02", "--heap", "256m"));
+    words.addAll(List.of("--out", folder.resolve("out").toString()));
+    assertEquals(ExitCode.FINE, run(words.toArray(String[]::new)), err::toString);
+    String table = out.toString();
+    assertTrue(table.contains("| sheet | 2 | "), table);
+    assertTrue(table.contains(" | 50.0% ± 0.0 | 0 |"), table);
+    assertEquals(table, Files.readString(folder.resolve("out/play.md")));
+    List<String> rows = Files.readAllLines(folder.resolve("out/play.csv"));
+    assertEquals(1 + 2, rows.size());
+
+    out.getBuffer().setLength(0);
+    words.addAll(List.of("--resume", "--format", "json"));
+    assertEquals(ExitCode.FINE, run(words.toArray(String[]::new)), err::toString);
+    assertEquals(2, Json.parse(out.toString()).at("/lines/0/matches").asInt());
+    assertEquals(rows, Files.readAllLines(folder.resolve("out/play.csv")));
+    assertUsage("--contest takes", "play", "--contest", "chess");
+    assertUsage("--matches must be", "play", "--matches", "0");
+  }
+
+  @Test
   void printsTheKeptSignature() {
     assertEquals(ExitCode.FINE, run("signature"), err::toString);
     assertTrue(out.toString().matches("(?s).*\nBench: [0-9a-f]{16}\n"), out::toString);

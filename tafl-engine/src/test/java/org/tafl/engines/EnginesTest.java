@@ -149,8 +149,8 @@ class EnginesTest {
     for (String head : List.of("(next trapped)", "(legal a trap)")) {
       Game game = Game.of(Gdl.parse("pigeons.kif", PigeonGame.sheet(head, "(true (at 0))")));
       long start = System.nanoTime();
-      AutoChoice choice = AutoChoice.choose(game, Budget.of(Duration.ofMillis(500)));
-      assertTrue(System.nanoTime() - start < 3_000_000_000L, choice.why());
+      AutoChoice choice = AutoChoice.choose(game, Budget.of(Duration.ofSeconds(2)));
+      assertTrue(System.nanoTime() - start < 10_000_000_000L, choice.why());
       assertTrue(choice.why().contains("interpreter 0"), choice.why());
     }
   }

@@ -17,13 +17,17 @@ import org.tafl.search.TreeSearch.Step;
 
 /// Plays many leaves out at once, each often, by an engine that plays many playouts at once.
 ///
-/// While a search is young, few leaves are under way with many playouts each; as it grows there are
-/// more leaves with fewer playouts, down to as many as take about the time of finding a leaf. Their
-/// sum keeps the engine's lanes busy.
+/// A young search has few leaves under way, with so many playouts each that the engine's lanes are
+/// busy; as it grows there are more leaves with fewer playouts, down to as many as take about as
+/// long as it takes to find a leaf.
 final class BatchEvaluator implements Evaluator {
-  private static final int LEAVES_PER_LEAF_UNDER_WAY = 8; // how much a search may rush ahead
+  private static final int VISITS_PER_LEAF_UNDER_WAY = 4; // how much a search may rush ahead
   private static final int FIRST_LEAVES = 4;
-  private static final int REPEATABLE_PLAYOUTS = 32; // where no clock may have a say
+  private static final int BUSY = 1024; // playouts that keep the lanes of most engines busy
+  private static final int USUAL_PLAYOUTS = 32; // before times are known, or where they have no say
+  private static final int LEAST_PLAYOUTS = 8;
+  private static final int MOST_PLAYOUTS = 128;
+  private static final double PRICE_OF_LEAF = 2; // in times of finding it: it is looked at again
   private static final int LEAVES_PER_STEP = 256; // those of certain value cost no playouts
   private static final double FADING = 0.99; // of measured times
 
@@ -60,6 +64,7 @@ final class BatchEvaluator implements Evaluator {
   public void begin(Clock newClock) {
     clock = newClock;
     isOver = false;
+    search.setManyPlayouts(true);
     simulator.setBudget(newClock.finish());
   }
 
@@ -75,9 +80,10 @@ final class BatchEvaluator implements Evaluator {
   private void fill() {
     int least = leastPlayouts();
     int most = Math.max(1, options.inFlight() / least);
-    long young = FIRST_LEAVES + search.leaves() / LEAVES_PER_LEAF_UNDER_WAY;
+    long young = FIRST_LEAVES + search.visits() / VISITS_PER_LEAF_UNDER_WAY;
     int leaves = (int) Math.min(most, young);
-    int playouts = options.playouts() > 0 ? options.playouts() : options.inFlight() / leaves;
+    int busy = Math.min(BUSY, options.inFlight());
+    int playouts = options.playouts() > 0 ? options.playouts() : Math.max(least, busy / leaves);
     long start = System.nanoTime();
     int found = 0;
     for (int i = 0; i < LEAVES_PER_STEP && leavesUnderWay < leaves; i++) {
@@ -106,10 +112,11 @@ final class BatchEvaluator implements Evaluator {
       return Math.min(options.playouts(), options.inFlight());
     }
     if (options.isRepeatable() || leafCount == 0 || playCount == 0) {
-      return Math.min(REPEATABLE_PLAYOUTS, options.inFlight());
+      return Math.min(USUAL_PLAYOUTS, options.inFlight());
     }
-    double asLong = leafNanos / leafCount / (playNanos / playCount);
-    return Math.clamp(Math.round(asLong), 1, Math.max(1, options.inFlight() / FIRST_LEAVES));
+    double asLong = PRICE_OF_LEAF * leafNanos / leafCount / (playNanos / playCount);
+    int playouts = Math.clamp(Math.round(asLong), LEAST_PLAYOUTS, MOST_PLAYOUTS);
+    return Math.min(playouts, options.inFlight());
   }
 
   private int tagOf(TreePath path) {

@@ -11,7 +11,8 @@ import org.tafl.playout.Playouts;
 /// @param threads that search one tree
 /// @param playouts per leaf, or {@link #AUTO}; an engine that plays one at a time plays one
 /// @param inFlight playouts under way at once per thread, where the engine plays many
-/// @param exploration the constant of UCB1, for values from 0 to 1
+/// @param exploration the constant of UCB1, for values from 0 to 1, or {@link #AUTO}: less where a
+///   leaf has many playouts, whose mean varies less
 /// @param urgency how much better a move not tried yet is taken for than the mean of its state, for
 ///   values from 0 to 1
 /// @param virtualLoss the part of a loss that a visit under way counts as
@@ -50,7 +51,7 @@ public record MctsOptions(
     keys.put("threads", "that search one tree; by default one per core");
     keys.put("playouts", "auto, or a number per leaf");
     keys.put("inflight", "playouts under way at once per thread, where the engine plays many");
-    keys.put("c", "the exploration constant of UCB1");
+    keys.put("c", "auto, or the exploration constant of UCB1");
     keys.put("fpu", "urgency of moves not tried yet, above the mean");
     keys.put("loss", "the part of a loss that a visit under way counts as");
     keys.put(
@@ -73,7 +74,7 @@ public record MctsOptions(
         (int) reader.number("threads", cores, 1, 1024),
         (int) numberOrAuto(reader, "playouts", 1, 1 << 20),
         (int) reader.number("inflight", 4096, 1, 1 << 20),
-        reader.decimal("c", 0.4, 0, 100),
+        exploration(reader),
         reader.decimal("fpu", 0, -10, 10),
         reader.decimal("loss", 0.5, 0, 1),
         reader.decimal("epsilon", 1, 0, 1),
@@ -83,8 +84,30 @@ public record MctsOptions(
         reader.isOn("prove", true));
   }
 
+  private static double exploration(OptionReader reader) {
+    return reader.text("c", AUTO_WORD).equals(AUTO_WORD) ? AUTO : reader.decimal("c", 1, 0.01, 100);
+  }
+
   private static long numberOrAuto(OptionReader reader, String key, long min, long max) {
     return reader.text(key, AUTO_WORD).equals(AUTO_WORD) ? AUTO : reader.number(key, 0, min, max);
+  }
+
+  /// Returns the same with another part of moves drawn blindly.
+  MctsOptions withEpsilon(double newEpsilon) {
+    return new MctsOptions(
+        seed,
+        iterations,
+        threads,
+        playouts,
+        inFlight,
+        exploration,
+        urgency,
+        virtualLoss,
+        newEpsilon,
+        treeBytes,
+        stepLimit,
+        keepsTree,
+        proves);
   }
 
   /// Returns whether equal seeds give equal searches: no clock and no other thread has a say.

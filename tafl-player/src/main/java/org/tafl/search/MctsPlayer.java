@@ -32,6 +32,7 @@ final class MctsPlayer implements MatchPlayer {
   private final long treeBytes; // reserved there
   private final List<LeafWorker> workers = new ArrayList<>();
   private final ExecutorService pool;
+  private double mean = Double.NaN; // of the last move
   private volatile String explanation = "";
 
   MctsPlayer(MatchEngine engine, int role, MctsOptions options, Budget budget) {
@@ -53,8 +54,7 @@ final class MctsPlayer implements MatchPlayer {
   ///
   /// @param wanted 0 for a share of the heap
   private static long reserve(long wanted, Budget budget) {
-    long share = Math.min(LARGEST_TREE, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
-    long bytes = wanted > 0 ? wanted : share;
+    long bytes = wanted > 0 ? wanted : shareOfHeap();
     while (true) {
       try {
         budget.reserve("a search tree", bytes);
@@ -66,6 +66,11 @@ final class MctsPlayer implements MatchPlayer {
         bytes /= 2;
       }
     }
+  }
+
+  /// Returns the bytes of a tree that nobody gave a size.
+  static long shareOfHeap() {
+    return Math.min(LARGEST_TREE, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 
   @Override
@@ -88,6 +93,7 @@ final class MctsPlayer implements MatchPlayer {
       runWorkers(clock);
     }
     MctsResult result = search.result();
+    mean = result.mean();
     explanation = explain(result, System.nanoTime() - start);
     return result.move();
   }
@@ -140,6 +146,11 @@ final class MctsPlayer implements MatchPlayer {
   @Override
   public int bestSoFar() {
     return search.result().move();
+  }
+
+  /// Returns what the move of the last search promises, 0 to 100; NaN if it was not tried.
+  double mean() {
+    return mean;
   }
 
   @Override

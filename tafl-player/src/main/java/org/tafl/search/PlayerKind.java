@@ -5,10 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.engines.Engines;
 import org.tafl.engines.Spec;
 import org.tafl.gdl.NearMatch;
 import org.tafl.playout.Playouts;
+import org.tafl.reasoner.Game;
 
 /// The players by their names in a SPEC.
 public enum PlayerKind {
@@ -92,9 +94,21 @@ public enum PlayerKind {
       case MCTS -> {
         MctsOptions options = MctsOptions.read(reader, seed);
         yield (game, role, clock) ->
-            new MctsPlayer(new MatchEngine(game, engine, clock), role, options, clock.finish());
+            mcts(new MatchEngine(game, engine, clock), role, options, clock);
       }
     };
+  }
+
+  private static MatchPlayer mcts(MatchEngine engine, int role, MctsOptions options, Clock clock) {
+    try {
+      var player = new MctsPlayer(engine, role, options, clock.finish());
+      Game game = engine.interpreter().game();
+      boolean isPuzzle = game.roleCount() == 1 && !game.isRandom(role);
+      return isPuzzle ? new PuzzlePlayer(engine, options, player) : player;
+    } catch (BudgetExceededException e) {
+      engine.close();
+      throw e;
+    }
   }
 
   private static PlayerKind find(String name) {

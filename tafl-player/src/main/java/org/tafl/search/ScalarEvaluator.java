@@ -37,6 +37,7 @@ final class ScalarEvaluator implements Evaluator {
   @Override
   public void begin(Clock clock) {
     simulator.setBudget(clock.finish());
+    search.setManyPlayouts(false);
     walk.fade();
   }
 

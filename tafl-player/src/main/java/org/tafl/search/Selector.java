@@ -23,19 +23,29 @@ final class Selector {
    * loss, and A. Liu et al., Watch the Unobserved, ICLR 2020, for counting what is under way.
    */
 
+  private static final double EXPLORATION = 0.4;
+  private static final double MANY_PLAYOUTS_EXPLORATION = 0.2;
   private static final double NO_VISIT_MEAN = 0.5;
 
   private final Tree tree;
   private final MctsOptions options;
   private final boolean[] isRandom; // [role]
+  private double exploration;
 
   Selector(Tree tree, Game game, MctsOptions options) {
     this.tree = tree;
     this.options = options;
+    setManyPlayouts(false);
     this.isRandom = new boolean[game.roleCount()];
     for (int role = 0; role < isRandom.length; role++) {
       isRandom[role] = game.isRandom(role);
     }
+  }
+
+  /// Sets the exploration constant, for leaves of one playout or of many.
+  void setManyPlayouts(boolean hasMany) {
+    double automatic = hasMany ? MANY_PLAYOUTS_EXPLORATION : EXPLORATION;
+    exploration = options.exploration() == MctsOptions.AUTO ? automatic : options.exploration();
   }
 
   /// Returns whether chance moves for a role.
@@ -56,7 +66,7 @@ final class Selector {
     double mean = tree.visits[node] == 0 ? NO_VISIT_MEAN : tree.mean(node, role);
     double untried = mean + options.urgency();
     double all = Math.log(tree.visits[node] + tree.pending[node] + 1.0);
-    double width = options.exploration() * Math.sqrt(all);
+    double width = exploration * Math.sqrt(all);
     int best = start + offset;
     double bestScore = Double.NEGATIVE_INFINITY;
     int slot = best;

@@ -72,6 +72,11 @@ final class TreeSearch {
     root = Tree.NONE;
   }
 
+  /// Says whether a leaf has the mean of many playouts or the values of one.
+  synchronized void setManyPlayouts(boolean hasMany) {
+    selector.setManyPlayouts(hasMany);
+  }
+
   /// Returns whether more leaves are wanted.
   synchronized boolean goesOn() {
     return root != Tree.NONE && begun < options.iterations() && !tree.isCertain(root);
@@ -205,9 +210,9 @@ final class TreeSearch {
     }
   }
 
-  /// Returns the number of leaves backed up in this search.
-  synchronized long leaves() {
-    return leaves;
+  /// Returns the visits of the state searched from, in earlier searches too.
+  synchronized long visits() {
+    return root == Tree.NONE ? 0 : tree.visits[root];
   }
 
   /// Counts transitions made for the tree itself.
