@@ -55,7 +55,7 @@ public record MctsOptions(
     keys.put("fpu", "urgency of moves not tried yet, above the mean");
     keys.put("loss", "the part of a loss that a visit under way counts as");
     keys.put(
-        "epsilon", "the part of a playout's moves drawn blindly; less than 1 switches MAST on");
+        "epsilon", "the part of a playout's moves drawn blindly; 1 switches MAST off");
     keys.put("tree", "megabytes of the tree; auto is a share of the heap");
     keys.put("steps", "joint moves after which a playout is given up");
     keys.put("keep", "on|off, whether the tree is kept from move to move");
@@ -77,7 +77,7 @@ public record MctsOptions(
         exploration(reader),
         reader.decimal("fpu", 0, -10, 10),
         reader.decimal("loss", 0.5, 0, 1),
-        reader.decimal("epsilon", 1, 0, 1),
+        reader.decimal("epsilon", 0.4, 0, 1),
         numberOrAuto(reader, "tree", 1, Long.MAX_VALUE / MEGA) * MEGA,
         (int) reader.number("steps", Playouts.DEFAULT_STEP_LIMIT, 1, Integer.MAX_VALUE),
         reader.isOn("keep", true),

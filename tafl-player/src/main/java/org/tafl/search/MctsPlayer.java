@@ -1,5 +1,6 @@
 package org.tafl.search;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +20,7 @@ import org.tafl.reasoner.State;
 /// For a fixed seed, number of iterations and one thread it makes the same moves in the same match,
 /// if its engine was there from the start.
 final class MctsPlayer implements MatchPlayer {
+  private static final Duration WARMUP = Duration.ofSeconds(3);
   private static final long LARGEST_TREE = 128L << 20;
   private static final long SMALLEST_TREE = 1L << 20;
   private static final int SHARE_OF_HEAP = 16;
@@ -73,6 +75,22 @@ final class MctsPlayer implements MatchPlayer {
     return Math.min(LARGEST_TREE, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 
+  /// Searches from the initial state for a while, so that the first move finds a tree, and an engine
+  /// that the JVM has compiled.
+  ///
+  /// @param clock of the time before the first move; without a limit nothing is done
+  void warmUp(Clock clock) {
+    long nanos = Math.min(WARMUP.toNanos(), clock.begin().remainingNanos());
+    if (!clock.isUnlimited() && !options.isRepeatable() && nanos > 0) {
+      Clock slice = new Clock(clock.begin().slice(Duration.ofNanos(nanos)), clock.finish());
+      Position initial = look(engine.current().initialState(), slice);
+      if (!initial.isEnd()) {
+        search.start(initial);
+        runWorkers(slice);
+      }
+    }
+  }
+
   @Override
   public int choose(State state, Clock clock) {
     if (clock.isUnlimited() && !options.isRepeatable()) {
@@ -80,11 +98,7 @@ final class MctsPlayer implements MatchPlayer {
     }
     long start = System.nanoTime();
     search.forgetRoot();
-    var position = new Position(game.roleCount());
-    Simulator simulator = engine.current().newSimulator();
-    simulator.setBudget(clock.finish());
-    simulator.set(state);
-    position.read(simulator);
+    Position position = look(state, clock);
     if (position.isEnd()) {
       throw new IllegalArgumentException("a search from a state without a choice");
     }
@@ -96,6 +110,15 @@ final class MctsPlayer implements MatchPlayer {
     mean = result.mean();
     explanation = explain(result, System.nanoTime() - start);
     return result.move();
+  }
+
+  private Position look(State state, Clock clock) {
+    var position = new Position(game.roleCount());
+    Simulator simulator = engine.current().newSimulator();
+    simulator.setBudget(clock.finish());
+    simulator.set(state);
+    position.read(simulator);
+    return position;
   }
 
   private void runWorkers(Clock clock) {

@@ -104,7 +104,11 @@ public enum PlayerKind {
       var player = new MctsPlayer(engine, role, options, clock.finish());
       Game game = engine.interpreter().game();
       boolean isPuzzle = game.roleCount() == 1 && !game.isRandom(role);
-      return isPuzzle ? new PuzzlePlayer(engine, options, player) : player;
+      if (isPuzzle) {
+        return new PuzzlePlayer(engine, options, player);
+      }
+      player.warmUp(clock);
+      return player;
     } catch (BudgetExceededException e) {
       engine.close();
       throw e;
