@@ -151,10 +151,9 @@ final class BenchGroundingCommand implements Callable<Integer> {
     return peer == null
         ? null
         : Gringo.find()
-            .orElseThrow(
-                () ->
-                    new InputException(
-                        "--vs gringo: neither gringo nor clingo is on the PATH; install one"
-                            + " (Debian's package gringo has both), or leave --vs out"));
+            .orElseThrow(() ->
+                new InputException(
+                    "--vs gringo: neither gringo nor clingo is on the PATH; install one"
+                        + " (Debian's package gringo has both), or leave --vs out"));
   }
 }

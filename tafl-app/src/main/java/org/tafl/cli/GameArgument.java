@@ -54,10 +54,9 @@ final class GameArgument {
       errors.stream()
           .filter(error -> error.code().isUnreadableFile())
           .findFirst()
-          .ifPresent(
-              error -> {
-                throw new InputException(error.render());
-              });
+          .ifPresent(error -> {
+            throw new InputException(error.render());
+          });
       if (!errors.isEmpty()) {
         throw new GdlException(errors);
       }

@@ -38,10 +38,9 @@ final class PaperGames {
     for (String name : names) {
       List<OfPaper> same =
           sheets.stream()
-              .filter(
-                  sheet ->
-                      sheet.name().equalsIgnoreCase(name.replace(" ", ""))
-                          || sheet.sheet().game().equalsIgnoreCase(name))
+              .filter(sheet ->
+                  sheet.name().equalsIgnoreCase(name.replace(" ", ""))
+                      || sheet.sheet().game().equalsIgnoreCase(name))
               .toList();
       if (same.isEmpty()) {
         List<String> known = sheets.stream().map(OfPaper::name).distinct().toList();

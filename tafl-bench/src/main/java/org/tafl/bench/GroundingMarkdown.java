@@ -298,10 +298,8 @@ public final class GroundingMarkdown {
     double[] ratios =
         pairs.stream()
             .filter(game -> game.result(GroundingContestant.GRINGO).totalMillis() > 0)
-            .mapToDouble(
-                game ->
-                    game.result(GroundingContestant.GRINGO).totalMillis()
-                        / game.paper().groundMillis())
+            .mapToDouble(game ->
+                game.result(GroundingContestant.GRINGO).totalMillis() / game.paper().groundMillis())
             .toArray();
     long equalRules =
         pairs.stream()
@@ -325,10 +323,9 @@ public final class GroundingMarkdown {
                 .formatted(equalRules, equalAtoms, pairs.size()));
     List<String> failed =
         table.valid().stream()
-            .filter(
-                game ->
-                    game.paper().isOk()
-                        && game.result(GroundingContestant.GRINGO).status() != Status.OK)
+            .filter(game ->
+                game.paper().isOk()
+                    && game.result(GroundingContestant.GRINGO).status() != Status.OK)
             .map(
                 game -> game.name() + " (" + game.result(GroundingContestant.GRINGO).reason() + ")")
             .toList();

@@ -51,16 +51,15 @@ final class LengthComparison {
       }
     }
     var lines = new ArrayList<String>();
-    games.forEach(
-        (game, engines) -> {
-          List<Pool> pools =
-              engines.entrySet().stream().map(e -> Pool.of(e.getKey(), e.getValue())).toList();
-          Pool first = pools.getFirst();
-          pools.stream()
-              .filter(first::differs)
-              .map(pool -> line(game, first, pool))
-              .forEach(lines::add);
-        });
+    games.forEach((game, engines) -> {
+      List<Pool> pools =
+          engines.entrySet().stream().map(e -> Pool.of(e.getKey(), e.getValue())).toList();
+      Pool first = pools.getFirst();
+      pools.stream()
+          .filter(first::differs)
+          .map(pool -> line(game, first, pool))
+          .forEach(lines::add);
+    });
     return lines;
   }
 

@@ -9,9 +9,9 @@
 /// - **Read first:** `EnginesBench`, then `BenchFork`, `BenchChild` and `EnginesTable`;
 ///   `GroundingBench`, then `GroundingWorker`, `GroundingChild` and `GroundingTable`;
 ///   `PropNetBench`, then `PaperTable`, `PropNetChild` and `PropNetTables`; `LimitGame`, then
-///   `HandWritten`, `ConnectFourBitboard` and `LimitTable`; `Signature`.
-///   `PropNetBench`, then `PaperTable`, `PropNetChild` and `PropNetTables`; `PlayBench`, then
-///   `PlayContest`, `PlayChild` and `PlayTable`; `Signature`.
+///   `HandWritten`, `ConnectFourBitboard` and `LimitTable`; `Signature`. `PropNetBench`, then
+///   `PaperTable`, `PropNetChild` and `PropNetTables`; `PlayBench`, then `PlayContest`, `PlayChild`
+///   and `PlayTable`; `Signature`.
 /// - **Source:** the papers listed in docs/papers.md.
 @NullMarked
 package org.tafl.bench;

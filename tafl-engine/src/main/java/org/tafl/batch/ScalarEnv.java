@@ -51,13 +51,12 @@ final class ScalarEnv extends BatchEnv {
     long bit = 1L << lane;
     simulators[lane]
         .state()
-        .forEach(
-            fluent -> {
-              int plane = fluent < planeOf.length ? planeOf[fluent] : NONE;
-              if (plane != NONE) {
-                planes[plane][block] |= bit;
-              }
-            });
+        .forEach(fluent -> {
+          int plane = fluent < planeOf.length ? planeOf[fluent] : NONE;
+          if (plane != NONE) {
+            planes[plane][block] |= bit;
+          }
+        });
     for (int role = 0; role < jointMove.length; role++) {
       int count = simulators[lane].legalCount(role);
       int action = 0;

@@ -52,14 +52,12 @@ record LenientGame(Game game, Rulesheet sheet, List<Diagnostic> faults) {
   private static Rulesheet without(Rulesheet sheet, List<Diagnostic> faults) {
     List<Statement> kept =
         sheet.statements().stream()
-            .filter(
-                statement ->
-                    faults.stream()
-                        .noneMatch(
-                            fault ->
-                                fault.isError()
-                                    && fault.span().start() >= statement.span().start()
-                                    && fault.span().start() < statement.span().end()))
+            .filter(statement ->
+                faults.stream()
+                    .noneMatch(fault ->
+                        fault.isError()
+                            && fault.span().start() >= statement.span().start()
+                            && fault.span().start() < statement.span().end()))
             .toList();
     return new Rulesheet(sheet.source(), kept);
   }

@@ -152,11 +152,8 @@ record MatchTrials(DoctorVisit visit) {
       throws ComplaintException, IOException {
     match.start();
     var answer =
-        CompletableFuture.supplyAsync(
-            () ->
-                visit
-                    .patient()
-                    .send(match.playMessage(), DoctorMatch.patience(visit.clocks().play())));
+        CompletableFuture.supplyAsync(() ->
+            visit.patient().send(match.playMessage(), DoctorMatch.patience(visit.clocks().play())));
     DoctorVisit.pause(200);
     meanwhile.run();
     var _ = answer.join();

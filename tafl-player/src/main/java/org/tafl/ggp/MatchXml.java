@@ -67,15 +67,14 @@ final class MatchXml {
     text.append('<').append(name).append('>');
     content
         .chars()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '<' -> text.append("&lt;");
-                case '>' -> text.append("&gt;");
-                case '&' -> text.append("&amp;");
-                default -> text.append((char) c);
-              }
-            });
+        .forEach(c -> {
+          switch (c) {
+            case '<' -> text.append("&lt;");
+            case '>' -> text.append("&gt;");
+            case '&' -> text.append("&amp;");
+            default -> text.append((char) c);
+          }
+        });
     text.append("</").append(name).append(">\n");
   }
 }

@@ -46,10 +46,9 @@ final class Scrambler {
   /// Returns a text with the old names; words that are none of the new ones stay.
   String unscramble(String text) {
     return WORD.matcher(text)
-        .replaceAll(
-            word ->
-                Matcher.quoteReplacement(
-                    back.getOrDefault(word.group().toLowerCase(Locale.ROOT), word.group())));
+        .replaceAll(word ->
+            Matcher.quoteReplacement(
+                back.getOrDefault(word.group().toLowerCase(Locale.ROOT), word.group())));
   }
 
   private String name(String word) {

@@ -158,12 +158,11 @@ final class TurnLoop implements AutoCloseable {
       CompletableFuture<?> free = CompletableFuture.allOf(before, built);
       if (!free.isDone() || player == null) {
         var _ =
-            free.thenRun(
-                () -> {
-                  if (player != null) {
-                    fallbackTime.cancel();
-                  }
-                });
+            free.thenRun(() -> {
+              if (player != null) {
+                fallbackTime.cancel();
+              }
+            });
         fallBack();
       }
       MatchPlayer current = player;
@@ -243,14 +242,13 @@ final class TurnLoop implements AutoCloseable {
     Thread.ofPlatform()
         .daemon()
         .name("tafl-" + what)
-        .start(
-            () -> {
-              try {
-                work.run();
-              } finally {
-                done.complete(null);
-              }
-            });
+        .start(() -> {
+          try {
+            work.run();
+          } finally {
+            done.complete(null);
+          }
+        });
     return done;
   }
 

@@ -54,8 +54,7 @@ public record MctsOptions(
     keys.put("c", "auto, or the exploration constant of UCB1");
     keys.put("fpu", "urgency of moves not tried yet, above the mean");
     keys.put("loss", "the part of a loss that a visit under way counts as");
-    keys.put(
-        "epsilon", "the part of a playout's moves drawn blindly; 1 switches MAST off");
+    keys.put("epsilon", "the part of a playout's moves drawn blindly; 1 switches MAST off");
     keys.put("tree", "megabytes of the tree; auto is a share of the heap");
     keys.put("steps", "joint moves after which a playout is given up");
     keys.put("keep", "on|off, whether the tree is kept from move to move");

@@ -75,8 +75,8 @@ final class MctsPlayer implements MatchPlayer {
     return Math.min(LARGEST_TREE, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 
-  /// Searches from the initial state for a while, so that the first move finds a tree, and an engine
-  /// that the JVM has compiled.
+  /// Searches from the initial state for a while, so that the first move finds a tree, and an
+  /// engine that the JVM has compiled.
   ///
   /// @param clock of the time before the first move; without a limit nothing is done
   void warmUp(Clock clock) {

@@ -331,23 +331,21 @@ class PlayerServerTest {
     var aborted = new CountDownLatch(1);
     PlayerFactory slow =
         (game, role, clock) ->
-            new TestPlayer(
-                (state, time) -> {
-                  thinking.countDown();
-                  aborted.await();
-                  return -1;
-                });
+            new TestPlayer((state, time) -> {
+              thinking.countDown();
+              aborted.await();
+              return -1;
+            });
     int port = start(PlayerOptions.of(slow));
     post(port, START.replace("10 10)", "10 3)"));
     var move =
-        CompletableFuture.supplyAsync(
-            () -> {
-              try {
-                return post(port, PLAY);
-              } catch (IOException e) {
-                return e.toString();
-              }
-            });
+        CompletableFuture.supplyAsync(() -> {
+          try {
+            return post(port, PLAY);
+          } catch (IOException e) {
+            return e.toString();
+          }
+        });
     thinking.await();
     assertTrue(post(port, "(INFO)").contains("busy"));
     assertEquals("aborted", post(port, "(ABORT m1)"));

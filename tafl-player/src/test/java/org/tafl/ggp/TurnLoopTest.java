@@ -61,11 +61,10 @@ class TurnLoopTest {
   @Test
   void takesTheBestSoFarOfAPlayerThatDoesNotStop() {
     var player =
-        new TestPlayer(
-            (_, _) -> {
-              end.await();
-              return legal[0];
-            });
+        new TestPlayer((_, _) -> {
+          end.await();
+          return legal[0];
+        });
     player.best = legal[1];
     try (TurnLoop loop = started(player)) {
       assertEquals(new Choice(legal[1], "the best move so far"), choose(loop, SHORT_NANOS));
@@ -75,11 +74,10 @@ class TurnLoopTest {
   @Test
   void takesAnyMoveOfAPlayerThatKnowsNone() {
     var player =
-        new TestPlayer(
-            (_, _) -> {
-              end.await();
-              return legal[0];
-            });
+        new TestPlayer((_, _) -> {
+          end.await();
+          return legal[0];
+        });
     try (TurnLoop loop = started(player)) {
       Choice choice = choose(loop, SHORT_NANOS);
       assertEquals("any legal move", choice.how());
@@ -91,12 +89,11 @@ class TurnLoopTest {
   void letsTheInterpreterPlayWhileThePlayerIsStuckInAnEarlierMove() {
     var calls = new AtomicInteger();
     var player =
-        new TestPlayer(
-            (_, _) -> {
-              calls.incrementAndGet();
-              end.await();
-              return legal[0];
-            });
+        new TestPlayer((_, _) -> {
+          calls.incrementAndGet();
+          end.await();
+          return legal[0];
+        });
     try (TurnLoop loop = started(player)) {
       choose(loop, SHORT_NANOS);
       Choice second = choose(loop, SHORT_NANOS);
@@ -116,10 +113,9 @@ class TurnLoopTest {
   @Test
   void givesUpAPlayerThatFailsAgain() {
     var player =
-        new TestPlayer(
-            (_, _) -> {
-              throw new IllegalStateException("oops");
-            });
+        new TestPlayer((_, _) -> {
+          throw new IllegalStateException("oops");
+        });
     try (TurnLoop loop = started(player)) {
       assertTrue(isLegal(choose(loop, LONG_NANOS).move()));
       assertTrue(isLegal(choose(loop, LONG_NANOS).move()));
@@ -131,10 +127,9 @@ class TurnLoopTest {
   @Test
   void givesUpAPlayerWithoutMemoryAtOnce() {
     var player =
-        new TestPlayer(
-            (_, _) -> {
-              throw new OutOfMemoryError("for the test");
-            });
+        new TestPlayer((_, _) -> {
+          throw new OutOfMemoryError("for the test");
+        });
     try (TurnLoop loop = started(player)) {
       assertTrue(isLegal(choose(loop, LONG_NANOS).move()));
       assertTrue(player.isClosed);
@@ -176,11 +171,10 @@ class TurnLoopTest {
     var mayBuild = new CountDownLatch(1);
     var player = new TestPlayer((_, _) -> legal[0]);
     TurnLoop loop =
-        loop(
-            (_, _, _) -> {
-              await(mayBuild);
-              return player;
-            });
+        loop((_, _, _) -> {
+          await(mayBuild);
+          return player;
+        });
     loop.start(SHORT_NANOS, System.nanoTime() + SHORT_NANOS);
     loop.close();
     mayBuild.countDown();
