@@ -76,7 +76,7 @@ public record MatchReplay(
           }
           case Message.Play(_, Played played) -> play(walk, reader, played);
           case Message.Stop(_, Played played) -> play(walk, reader, played);
-          case Message.Info _, Message.Ping _, Message.Preview _, Message.Abort _ -> {}
+          case Message.Inquiry _, Message.Ping _, Message.Preview _, Message.Abort _ -> {}
         }
       } catch (MalformedException e) {
         throw new IllegalArgumentException(e.getMessage(), e);

@@ -7,7 +7,7 @@ import java.util.Optional;
 /// What a game server says to a player.
 sealed interface Message {
   /// Asks who the player is, and whether it is free.
-  record Info() implements Message {}
+  record Inquiry() implements Message {}
 
   /// Asks whether anyone is there.
   record Ping() implements Message {}

@@ -78,7 +78,7 @@ final class MessageHandler implements AutoCloseable {
 
   private String answer(Message message, long arrivalNanos) {
     return switch (message) {
-      case Message.Info _ ->
+      case Message.Inquiry _ ->
           "( ( name %s ) ( status %s ) ( species alien ) )".formatted(options.name(), status());
       case Message.Ping _ -> "ready";
       case Message.Preview _ -> "ready";
@@ -113,7 +113,7 @@ final class MessageHandler implements AutoCloseable {
 
   private Optional<MatchSession> sessionOf(Message message) {
     return switch (message) {
-      case Message.Info _, Message.Ping _, Message.Preview _ -> Optional.empty();
+      case Message.Inquiry _, Message.Ping _, Message.Preview _ -> Optional.empty();
       case Message.Start start -> find(start.id());
       case Message.Play play -> find(play.id());
       case Message.Stop stop -> find(stop.id());

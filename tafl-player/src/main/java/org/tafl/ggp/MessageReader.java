@@ -41,7 +41,7 @@ final class MessageReader {
       throw new MalformedException("this message does not begin with a word" + FORMS);
     }
     return switch (command.text().toUpperCase(Locale.ROOT)) {
-      case "INFO" -> new Message.Info();
+      case "INFO" -> new Message.Inquiry();
       case "PING" -> new Message.Ping();
       case "PREVIEW", "ANALYZE" -> new Message.Preview(inner(item(items, 1, "the rules")));
       case "START" ->

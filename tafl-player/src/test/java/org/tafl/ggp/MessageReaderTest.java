@@ -21,7 +21,7 @@ class MessageReaderTest {
   @ParameterizedTest
   @ValueSource(strings = {"( INFO )", "(info)", "((Info))", "INFO", " ; hello\r\n(INFO) (PLAY"})
   void readsInfoInAnyDress(String text) throws MalformedException {
-    assertEquals(new Message.Info(), MessageReader.read(text));
+    assertEquals(new Message.Inquiry(), MessageReader.read(text));
   }
 
   @Test
