@@ -298,7 +298,7 @@ class BenchCommandTest {
     assertEquals(ExitCode.FINE, run(words.toArray(String[]::new)), err::toString);
     String table = out.toString();
     assertTrue(table.contains("| sheet | 2 | "), table);
-    assertTrue(table.contains(" | 50.0% ± 0.0 | 0 |"), table);
+    assertTrue(table.contains(" | 50.0% +- 0.0 | 0 |"), table);
     assertEquals(table, Files.readString(folder.resolve("out/play.md")));
     List<String> rows = Files.readAllLines(folder.resolve("out/play.csv"));
     assertEquals(1 + 2, rows.size());

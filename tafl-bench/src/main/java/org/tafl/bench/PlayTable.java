@@ -138,6 +138,6 @@ public record PlayTable(
   private static String print(PlayFigure figure) {
     return Double.isNaN(figure.half())
         ? String.format(Locale.ROOT, "%.1f%%", figure.percent())
-        : String.format(Locale.ROOT, "%.1f%% ± %.1f", figure.percent(), figure.half());
+        : String.format(Locale.ROOT, "%.1f%% +- %.1f", figure.percent(), figure.half());
   }
 }

@@ -32,13 +32,16 @@ final class Descent {
     boolean isNew = false;
     while (step == Step.EXPAND) {
       search.lastMoves(path, jointMove);
+      boolean isRead = false;
       try {
         simulator.set(search.last(path));
         simulator.play(jointMove);
         position.read(simulator);
-      } catch (RuntimeException | Error e) {
-        search.undo(path);
-        throw e;
+        isRead = true;
+      } finally {
+        if (!isRead) {
+          search.undo(path);
+        }
       }
       isNew = true;
       step = search.attach(path, position, random);

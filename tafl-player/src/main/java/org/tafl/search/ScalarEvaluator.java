@@ -53,6 +53,7 @@ final class ScalarEvaluator implements Evaluator {
   private void evaluate(State leaf) {
     Arrays.fill(sums, 0);
     long states = 0;
+    boolean isPlayed = false;
     try {
       for (int i = 0; i < playouts; i++) {
         Outcome outcome = walk.run(leaf);
@@ -64,9 +65,11 @@ final class ScalarEvaluator implements Evaluator {
         }
         walk.learn(values);
       }
-    } catch (RuntimeException | Error e) {
-      search.undo(path);
-      throw e;
+      isPlayed = true;
+    } finally {
+      if (!isPlayed) {
+        search.undo(path);
+      }
     }
     search.backUp(path, sums, playouts, states);
   }

@@ -8,11 +8,11 @@ import org.tafl.reasoner.State;
 /// the values up. All methods take the lock of this object, and none asks an engine.
 final class TreeSearch {
   /*
-   *   descend ─┬─> EVALUATE   the leaf's state is to be played out
-   *            ├─> EXPAND     the state after the last joint move is to be looked at: attach
-   *            ├─> BACKED_UP  the leaf's values are certain; no more to do
-   *            └─> OVER       no more leaves are wanted
-   *   attach ───> as descend
+   *   descend -+-> EVALUATE   the leaf's state is to be played out
+   *            +-> EXPAND     the state after the last joint move is to be looked at: attach
+   *            +-> BACKED_UP  the leaf's values are certain; no more to do
+   *            +-> OVER       no more leaves are wanted
+   *   attach ---> as descend
    *   backUp, or undo where nothing came of it
    */
 
