@@ -1,8 +1,8 @@
 /// Search: players that choose a move by playouts, and matches within one process.
 ///
 /// - **In:** a `Reasoner` or `BatchReasoner`, a state, a role, a time or a number of iterations.
-/// - **Out:** players by SPEC (`PlayerFactory`), each for one role of one match; a move with what was
-///   found about it; results of matches between players.
+/// - **Out:** players by SPEC (`PlayerFactory`), each for one role of one match; a move with what
+///   was found about it; results of matches between players.
 /// - **Invariants:** only the engine's contract is known here; a search stops in time; a fixed seed
 ///   and number of iterations give the same move on one thread; no engine is asked under a lock.
 /// - **Read first:** `Player`, `Mcs`, `Match`; `PlayerFactory`, `MatchPlayer`, `MctsOptions`, then
