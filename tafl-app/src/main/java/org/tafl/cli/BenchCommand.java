@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
       "  tafl bench engines connectFour    all engines on one game",
       "  tafl bench grounding games        how long grounding takes, and what it makes",
       "  tafl bench propnet                the tables of the paper on networks, over its games",
+      "  tafl bench compiler               the table of the paper on compiling GDL, over its games",
       "  tafl bench signature              whether the engine's answers are those kept",
       "  tafl bench COMMAND --help         tells more of a command"
     })
@@ -30,6 +31,7 @@ final class BenchCommand implements Runnable {
         .addSubcommand(new BenchEnginesCommand(terminal))
         .addSubcommand(new BenchGroundingCommand(terminal))
         .addSubcommand(new BenchPropNetCommand(terminal))
+        .addSubcommand(new BenchCompilerCommand(terminal))
         .addSubcommand(new BenchSignatureCommand(terminal))
         .addSubcommand(new BenchGdlPerfCommand(terminal));
   }

@@ -52,6 +52,7 @@ public final class Tafl implements Runnable {
     line.addSubcommand(new InfoCommand(terminal));
     line.addSubcommand(new GroundCommand(terminal));
     line.addSubcommand(new PropNetCommand(terminal));
+    line.addSubcommand(new CompileCommand(terminal));
     line.addSubcommand(new SimulateCommand(terminal));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new PlayCommand(terminal));

@@ -30,7 +30,10 @@ public final class Engines {
   private static final double CLEARLY_FASTER = 1.1; // less may be chance
   private static final Map<String, EngineFactory> FACTORIES =
       factories(
-          new BatchFactory(new PropNetFactory()), new PropNetFactory(), new InterpreterFactory());
+          new BatchFactory(new PropNetFactory()),
+          new PropNetFactory(),
+          new CompiledFactory(),
+          new InterpreterFactory());
 
   /// An engine that there is.
   ///
