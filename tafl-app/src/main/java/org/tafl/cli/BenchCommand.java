@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
       "  tafl bench limit                  engines against simulators written by hand",
       "  tafl bench forward                the tables of the paper on forward chaining",
       "  tafl bench play                   what speed is worth in matches, beside the same paper",
+      "  tafl bench compiler               the table of the paper on compiling GDL, over its games",
       "  tafl bench signature              whether the engine's answers are those kept",
       "  tafl bench COMMAND --help         tells more of a command"
     })
@@ -36,6 +37,7 @@ final class BenchCommand implements Runnable {
         .addSubcommand(new BenchLimitCommand(terminal))
         .addSubcommand(new BenchForwardCommand(terminal))
         .addSubcommand(new BenchPlayCommand(terminal))
+        .addSubcommand(new BenchCompilerCommand(terminal))
         .addSubcommand(new BenchSignatureCommand(terminal))
         .addSubcommand(new BenchGdlPerfCommand(terminal));
   }

@@ -53,6 +53,7 @@ public final class Tafl implements Runnable {
     line.addSubcommand(new GroundCommand(terminal));
     line.addSubcommand(new PropNetCommand(terminal));
     line.addSubcommand(new ForwardCommand(terminal));
+    line.addSubcommand(new CompileCommand(terminal));
     line.addSubcommand(new SimulateCommand(terminal));
     line.addSubcommand(new PerftCommand(terminal));
     line.addSubcommand(new PlayCommand(terminal));

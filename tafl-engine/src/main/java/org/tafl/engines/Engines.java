@@ -33,6 +33,7 @@ public final class Engines {
           new BatchFactory(new PropNetFactory()),
           new PropNetFactory(),
           new ForwardFactory(),
+          new CompiledFactory(),
           new InterpreterFactory());
 
   /// An engine that there is.

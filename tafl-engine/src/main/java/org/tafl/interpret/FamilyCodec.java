@@ -16,7 +16,7 @@ import org.tafl.relation.Tuples;
 /// Translates between the numbers of fluents or moves in a game and tuples of the normal form.
 ///
 /// For one thread. Each fluent or move is translated once and then looked up.
-final class FamilyCodec {
+public final class FamilyCodec {
   private final TermTable terms;
   private final List<Family> families;
   private final Tuples[] tuples; // [family] -> columns without the role
@@ -29,13 +29,14 @@ final class FamilyCodec {
   ///
   /// @param family index of the family, NO_FAMILY if the rules know none like it
   /// @param columns without the role
-  record Entry(int family, int[] columns) {
-    static final int NO_FAMILY = -1;
+  public record Entry(int family, int[] columns) {
+    /// In place of a family: the rules know none like it.
+    public static final int NO_FAMILY = -1;
   }
 
   /// @param numbering gives a term its id
   /// @param naming gives an id its term
-  FamilyCodec(
+  public FamilyCodec(
       Program program,
       List<Family> families,
       ToIntFunction<Term> numbering,
@@ -53,7 +54,7 @@ final class FamilyCodec {
   ///
   /// @param family index of its family
   /// @param columns the columns without the role; copied
-  int id(int family, int[] columns) {
+  public int id(int family, int[] columns) {
     int row = tuples[family].add(columns);
     if (row < 0) {
       return ids[family][-1 - row];
@@ -74,7 +75,7 @@ final class FamilyCodec {
   }
 
   /// Returns where a fluent or move stands.
-  Entry entry(int id) {
+  public Entry entry(int id) {
     if (id >= entries.length) {
       entries = Arrays.copyOf(entries, Math.max(id + 1, 2 * entries.length));
     }

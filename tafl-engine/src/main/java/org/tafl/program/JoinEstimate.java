@@ -12,7 +12,7 @@ import java.util.List;
 /// terms but the smallest, as in P. Selinger et al., *Access Path Selection in a Relational
 /// Database Management System*, SIGMOD 1979, section 4. Negation and `distinct` are taken to hold.
 /// A compound determines its arguments, and they it.
-final class JoinEstimate {
+public final class JoinEstimate {
   private static final double UNBOUND = -1; // in place of a number of terms
 
   private final double[] domains; // [variable] -> number of terms it ranges over, or UNBOUND
@@ -30,7 +30,7 @@ final class JoinEstimate {
   /// @param domains `[i]` -> number of different terms of `variables[i]`, at least 1
   record Factor(double rows, int[] variables, double[] domains) {
     /// Returns the number of different terms of one of the variables.
-    double domain(int variable) {
+    public double domain(int variable) {
       int i = 0;
       while (variables[i] != variable) {
         i++;
@@ -73,7 +73,7 @@ final class JoinEstimate {
   /// Returns the estimate of a body.
   ///
   /// @param variableCount of the rule
-  static JoinEstimate of(
+  public static JoinEstimate of(
       List<Literal> body,
       int variableCount,
       List<Relation> relations,
@@ -158,17 +158,17 @@ final class JoinEstimate {
   }
 
   /// Returns the number of bindings of all variables.
-  double bindings() {
+  public double bindings() {
     return bindings;
   }
 
   /// Returns the number of terms that a variable ranges over; 1 if nothing binds it.
-  double domain(int variable) {
+  public double domain(int variable) {
     return Math.max(1, domains[variable]);
   }
 
   /// Returns the number of different bindings of some variables.
-  double bindings(BitSet variables) {
+  public double bindings(BitSet variables) {
     double product = variables.stream().mapToDouble(this::domain).reduce(1, (a, b) -> a * b);
     return Math.min(bindings, product);
   }

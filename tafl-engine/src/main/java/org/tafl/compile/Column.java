@@ -1,0 +1,46 @@
+package org.tafl.compile;
+
+/// The numbers of the symbols that may stand in a column of a container.
+///
+/// @param low the smallest number
+/// @param size how many numbers there are from the smallest to the largest; {@link #OPEN} if any
+///   term may stand there, 0 if none
+/// @param count of symbols that may stand there, some of the numbers between may be others'
+record Column(int low, int size, int count) {
+  /// In place of a size: any term.
+  static final int OPEN = -1;
+
+  /// A column in which any term may stand.
+  static final Column ANY = new Column(0, OPEN, OPEN);
+
+  /// Returns whether any term may stand there.
+  boolean isOpen() {
+    return size == OPEN;
+  }
+
+  /// Returns the bits that it takes to tell the symbols apart.
+  int width() {
+    return size <= 1 ? 0 : Integer.SIZE - Integer.numberOfLeadingZeros(size - 1);
+  }
+
+  /// Returns whether all numbers of another column are numbers of this one.
+  boolean covers(Column other) {
+    return isOpen()
+        || (!other.isOpen() && other.low >= low && other.low + other.size <= low + size);
+  }
+
+  /// Returns whether a number is one of the column's.
+  boolean has(int symbol) {
+    return isOpen() || (symbol >= low && symbol < low + size);
+  }
+
+  /// Returns the numbers that are in both.
+  Column and(Column other) {
+    if (isOpen() || other.isOpen()) {
+      return isOpen() ? other : this;
+    }
+    int from = Math.max(low, other.low);
+    int to = Math.max(from, Math.min(low + size, other.low + other.size));
+    return new Column(from, to - from, Math.min(to - from, Math.min(count, other.count)));
+  }
+}

@@ -1,0 +1,75 @@
+package org.tafl.compile;
+
+import java.util.Locale;
+import java.util.Optional;
+import org.tafl.budget.Budget;
+import org.tafl.emit.ClassCompiler;
+import org.tafl.emit.JavaSource;
+import org.tafl.reasoner.Game;
+
+/// A game on its way to code, to be looked at: by the text of its rules alone, without the short
+/// run by which the engine makes its plan better. The same rules give the same text.
+public final class Compilation {
+  private static final String CLASS_NAME = "CompiledGame";
+
+  private final CompilationPlan plan;
+
+  /// What there is to see.
+  public enum View {
+    /// What may stand where in the facts of each relation.
+    DOMAINS,
+    /// In which order relations are computed.
+    LAYERS,
+    /// Which relation asks for which, for Graphviz.
+    GRAPH,
+    /// Containers and filter trees.
+    PLAN,
+    /// What the JVM runs.
+    BYTECODE;
+
+    /// Returns the name in lower case.
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private Compilation(CompilationPlan plan) {
+    this.plan = plan;
+  }
+
+  /// Plans the compilation of a game.
+  ///
+  /// @param containers kind of all containers where it is possible; empty for the best of each
+  /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
+  public static Compilation of(Game game, Optional<ContainerKind> containers, Budget budget) {
+    return new Compilation(new PlanMaker(game.program(), containers, budget).firstPlan());
+  }
+
+  CompilationPlan plan() {
+    return plan;
+  }
+
+  /// Returns a view as text.
+  public String print(View view) {
+    return switch (view) {
+      case DOMAINS -> PlanPrinter.domains(plan);
+      case LAYERS -> PlanPrinter.layers(plan);
+      case GRAPH -> PlanPrinter.graph(plan);
+      case PLAN -> PlanPrinter.plan(plan);
+      case BYTECODE ->
+          ClassCompiler.print(ClassCompiler.compile(PlanCompiler.compile(plan, CLASS_NAME).code()));
+    };
+  }
+
+  /// Returns the class as Java source, to be run by {@link CompiledReasoner#ofSource}.
+  ///
+  /// @param packageName of the class
+  /// @param className an identifier
+  public String javaSource(String packageName, String className) {
+    return JavaSource.print(
+        PlanCompiler.compile(plan, className).code(),
+        packageName,
+        "The rules of a game: run by CompiledReasoner.ofSource(game, " + className + "::new).");
+  }
+}

@@ -1,0 +1,45 @@
+package org.tafl.compile;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.tafl.compile.Layers.Phase;
+import org.tafl.program.Program;
+
+/// How a game is computed: what is kept where, and a filter tree per phase.
+///
+/// @param program the rules
+/// @param symbols the numbers of the terms
+/// @param layers in which order relations are computed
+/// @param containers each at its id; copied
+/// @param trees of each phase; copied
+/// @param routines that the trees ask; copied
+/// @param shapes how each container is asked
+/// @param staticFacts `[container]` -> facts, for static ones; not to be changed
+record CompilationPlan(
+    Program program,
+    Symbols symbols,
+    Layers layers,
+    List<Container> containers,
+    Map<Phase, Filter> trees,
+    List<Routine> routines,
+    QueryShapes shapes,
+    int[][][] staticFacts) {
+  /// Copies the lists.
+  CompilationPlan {
+    containers = List.copyOf(containers);
+    trees = new EnumMap<>(trees);
+    routines = List.copyOf(routines);
+  }
+
+  /// Returns the tree of a phase.
+  Filter tree(Phase phase) {
+    return trees.getOrDefault(phase, Filter.NOTHING);
+  }
+
+  /// Returns whether the facts of a container are found when they are asked for, or are calls.
+  boolean isOnDemand(int container) {
+    return routines.stream()
+        .anyMatch(routine -> routine.container() == container || routine.calls() == container);
+  }
+}

@@ -1,0 +1,143 @@
+package org.tafl.compile;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.tafl.budget.Budget;
+import org.tafl.interpret.FamilyCodec;
+import org.tafl.program.Family;
+import org.tafl.program.Program;
+import org.tafl.reasoner.Game;
+import org.tafl.reasoner.PooledReasoner;
+import org.tafl.reasoner.State;
+import org.tafl.relation.Tuples;
+
+/// Plays a game by rules compiled to bytecode.
+///
+/// What is compiled answers for fluents and moves that can come about in a match. States and moves
+/// from outside that have others are left to the interpreter, until the state is one that can.
+public final class CompiledReasoner extends PooledReasoner {
+  /// The engine's name.
+  public static final String NAME = "compiled";
+
+  private static final double CLEARLY_FASTER = 1.15; // less may be chance
+
+  private final CompiledPlan compiled;
+  private final Optional<MoveOrder> moveOrder;
+  private final FactNames names;
+  private final State initialState;
+
+  private CompiledReasoner(
+      Game game,
+      String spec,
+      CompiledPlan compiled,
+      Optional<MoveOrder> moveOrder,
+      State initialState) {
+    super(game, spec);
+    this.compiled = compiled;
+    this.moveOrder = moveOrder;
+    this.names = new FactNames(game, compiled.plan());
+    this.initialState = initialState;
+  }
+
+  /// Builds the engine of a game.
+  ///
+  /// @param containers kind of all containers where it is possible; empty for the best of each
+  /// @throws org.tafl.budget.BudgetExceededException if the budget is spent before it is built
+  public static CompiledReasoner build(
+      Game game, String spec, Optional<ContainerKind> containers, Budget budget) {
+    var maker = new PlanMaker(game.program(), containers, budget);
+    State initialState = initialState(game, maker.staticFacts());
+    Optional<MoveOrder> moveOrder = MoveOrder.of(game, maker.symbols());
+    var first =
+        new CompiledReasoner(
+            game, spec, CompiledPlan.of(maker.firstPlan(), budget), moveOrder, initialState);
+    var profile = new Profile(first, budget);
+    List<CompiledReasoner> candidates =
+        maker.plans(profile.measure()).stream()
+            .map(
+                plan ->
+                    new CompiledReasoner(
+                        game, spec, CompiledPlan.of(plan, budget), moveOrder, initialState))
+            .toList();
+    CompiledReasoner best = candidates.getFirst();
+    double speed = candidates.size() > 1 ? Profile.statesPerSecond(best, budget) : 0;
+    for (CompiledReasoner other : candidates.subList(1, candidates.size())) {
+      double otherSpeed = Profile.statesPerSecond(other, budget);
+      if (otherSpeed > CLEARLY_FASTER * speed) {
+        best = other;
+        speed = otherSpeed;
+      }
+    }
+    return best;
+  }
+
+  /// Makes an engine of a class that {@link Compilation#javaSource} wrote for the same rules.
+  ///
+  /// @param constructor of the class
+  public static CompiledReasoner ofSource(Game game, Function<Storage, CompiledState> constructor) {
+    var maker = new PlanMaker(game.program(), Optional.empty(), Budget.unlimited());
+    return new CompiledReasoner(
+        game,
+        NAME,
+        CompiledPlan.of(maker.firstPlan(), constructor),
+        MoveOrder.of(game, maker.symbols()),
+        initialState(game, maker.staticFacts()));
+  }
+
+  private static State initialState(Game game, StaticFacts staticFacts) {
+    Program program = game.program();
+    var codec = new FamilyCodec(program, program.fluents(), game::fluent, game::fluentTerm);
+    var fluents = new IntArrayList();
+    for (int family = 0; family < program.fluents().size(); family++) {
+      Family fluent = program.fluents().get(family);
+      for (int relation : fluent.initial()) {
+        Tuples tuples = staticFacts.tuples(relation);
+        int[] tuple = new int[tuples.arity()];
+        for (int row = 0; row < tuples.size(); row++) {
+          tuples.read(row, tuple);
+          fluents.add(codec.id(family, tuple));
+        }
+      }
+    }
+    return State.of(fluents.toIntArray());
+  }
+
+  CompilationPlan plan() {
+    return compiled.plan();
+  }
+
+  FactNames names() {
+    return names;
+  }
+
+  Optional<MoveOrder> moveOrder() {
+    return moveOrder;
+  }
+
+  /// Returns new containers with the code that fills them.
+  CompiledState newState() {
+    return compiled.newState();
+  }
+
+  @Override
+  public CompiledSimulator newSimulator() {
+    return new CompiledSimulator(this);
+  }
+
+  @Override
+  public State initialState() {
+    return initialState;
+  }
+
+  @Override
+  public String details() {
+    return compiled.details();
+  }
+
+  @Override
+  public long bytes() {
+    return compiled.bytes() + moveOrder.map(MoveOrder::bytes).orElse(0L);
+  }
+}

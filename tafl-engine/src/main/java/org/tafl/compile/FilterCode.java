@@ -1,0 +1,520 @@
+package org.tafl.compile;
+
+import static org.tafl.emit.Expression.element;
+import static org.tafl.emit.Expression.number;
+import static org.tafl.emit.Expression.shiftDown;
+import static org.tafl.emit.Expression.shiftUp;
+import static org.tafl.emit.Expression.sum;
+import static org.tafl.emit.Expression.value;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.tafl.emit.ClassCode.MethodCode;
+import org.tafl.emit.Condition;
+import org.tafl.emit.Condition.Comparator;
+import org.tafl.emit.Expression;
+import org.tafl.emit.Expression.Binary;
+import org.tafl.emit.Expression.Operator;
+import org.tafl.emit.Local;
+import org.tafl.emit.Statement;
+import org.tafl.emit.Type;
+import org.tafl.program.Argument;
+import org.tafl.program.Literal;
+
+/// Turns filter trees into code: nodes become loops and conditions, one inside the other.
+///
+/// What would make a method too long becomes a method of its own.
+final class FilterCode {
+  // HotSpot compiles long methods late and badly, and those of more than 8,000 bytes not at all
+  // (-XX:HugeMethodLimit).
+  private static final int MAX_METHOD_BYTES = 3000;
+  private static final int WORD_BITS = 6;
+  private static final String RETURN = ""; // in place of a label: the method returns
+
+  private final CompilationPlan plan;
+  private final ClassScope fields;
+  private final StaticTables tables;
+  private final FilterUse use = new FilterUse();
+  private final List<MethodCode> methods = new ArrayList<>();
+  private final BitSet isAsked = new BitSet(); // routines
+
+  FilterCode(CompilationPlan plan, ClassScope fields, StaticTables tables) {
+    this.plan = plan;
+    this.fields = fields;
+    this.tables = tables;
+  }
+
+  /// Returns the methods that were cut off, in the order they are called.
+  List<MethodCode> methods() {
+    return methods;
+  }
+
+  /// Adds a method that evaluates a tree; returns its call.
+  Statement method(String name, Filter root) {
+    return outlined(name, List.of(root), Values.NONE, RETURN);
+  }
+
+  // ---- methods
+
+  /// Makes a method of some nodes, one after another; returns its call.
+  private Statement outlined(String stem, List<Filter> filters, Values values, String exit) {
+    String name = stem + "_" + methods.size();
+    int place = methods.size();
+    methods.add(new MethodCode(name, "", false, List.of(), Type.VOID, Statement.Block.NOTHING));
+    var scope = new MethodScope(fields);
+    var parameters = new ArrayList<Local>();
+    var arguments = new ArrayList<Expression>();
+    Local[] locals = new Local[values.count()];
+    boolean isReturning = false;
+    for (int variable = 0; variable < locals.length; variable++) {
+      int argument = Argument.ofVariable(variable);
+      locals[variable] = scope.local("v", Type.INT);
+      if (filters.stream().anyMatch(filter -> use.reads(filter, argument))) {
+        parameters.add(locals[variable]);
+        arguments.add(values.value(argument));
+      }
+    }
+    var body = new ArrayList<Statement>();
+    for (Filter filter : filters) {
+      isReturning |= use.of(filter).isReturning();
+      body.add(code(filter, values.in(locals), scope, RETURN, name));
+    }
+    if (isReturning) {
+      body.add(new Statement.Return(number(0)));
+    }
+    Type result = isReturning ? Type.INT : Type.VOID;
+    methods.set(
+        place,
+        new MethodCode(
+            name,
+            "A part of the phase.",
+            false,
+            parameters,
+            result,
+            scope.finish(Statement.block(body))));
+    Expression call = new Expression.OwnCall(name, result, arguments);
+    return isReturning
+        ? Statement.when(Condition.compare(call, Comparator.UNEQUAL, number(0)), returned(exit))
+        : new Statement.Evaluate(call);
+  }
+
+  private static Statement returned(String exit) {
+    return exit.equals(RETURN) ? new Statement.Return(number(1)) : new Statement.Break(exit);
+  }
+
+  // ---- nodes
+
+  private Statement code(
+      Filter filter, Values values, MethodScope scope, String exit, String method) {
+    int bytes = use.of(filter).bytes();
+    boolean isFull = scope.bytes() > MAX_METHOD_BYTES / 2;
+    if (isFull && scope.bytes() + bytes > MAX_METHOD_BYTES) {
+      scope.count(8 + 3 * values.count());
+      return outlined(stem(method), List.of(filter), values, exit);
+    }
+    return switch (filter) {
+      case Filter.Sequence(var children) -> sequence(children, values, scope, exit, method);
+      case Filter.Query query -> {
+        scope.count(90 + 14 * query.pattern().arguments().length);
+        yield query(query, values, scope, exit, method);
+      }
+      case Filter.Ask(int routine, var arguments, var child) -> {
+        scope.count(8 + 3 * arguments.arguments().length);
+        Statement call = new Statement.Evaluate(ask(routine, arguments, values));
+        yield Statement.block(call, code(child, values, scope, exit, method));
+      }
+      case Filter.Compare(int left, int right, boolean isEqual, var child) ->
+          compare(left, right, isEqual, child, values, scope, exit, method);
+      case Filter.Make make -> make(make, values, scope, exit, method);
+      case Filter.Take take -> take(take, values, scope, exit, method);
+      case Filter.Accept(int container, var fact) -> accept(container, fact, values, scope);
+      case Filter.Repeat(var drains) -> repeat(drains, scope, method);
+      case Filter.Drain drain -> drain(drain, scope, method);
+      case Filter.If test -> test(test, values, scope, exit, method);
+      case Filter.Return() -> returned(exit);
+    };
+  }
+
+  private Expression ask(int routine, Literal arguments, Values values) {
+    isAsked.set(routine);
+    return new Expression.OwnCall(
+        routineName(routine),
+        Type.VOID,
+        Arrays.stream(arguments.arguments()).mapToObj(values::value).toList());
+  }
+
+  private static String routineName(int routine) {
+    return "ask" + routine;
+  }
+
+  /// Adds the methods of the routines that are asked.
+  void addRoutines() {
+    var written = new BitSet();
+    for (int routine = 0; routine >= 0; ) {
+      routine = isAsked.stream().filter(asked -> !written.get(asked)).findFirst().orElse(-1);
+      if (routine >= 0) {
+        written.set(routine);
+        add(routine, plan.routines().get(routine));
+      }
+    }
+  }
+
+  private void add(int index, Routine routine) {
+    var scope = new MethodScope(fields);
+    var parameters = new ArrayList<Local>();
+    Values values = Values.NONE;
+    for (int column : routine.known()) {
+      Local local = scope.local("v", Type.INT);
+      parameters.add(local);
+      values = values.with(local, Column.ANY);
+      Column range = plan.symbols().columns(routine.relation())[column];
+      if (!range.isOpen()) {
+        values = values.narrowed(Argument.ofVariable(values.count() - 1), range);
+      }
+    }
+    Statement body = code(routine.tree(), values, scope, RETURN, routineName(index));
+    var guards = new ArrayList<Condition>();
+    for (int i = 0; i < parameters.size(); i++) { // a caller may have terms that never stand there
+      Column range = plan.symbols().columns(routine.relation())[routine.known()[i]];
+      if (!range.isOpen()) {
+        Expression value = value(parameters.get(i));
+        guards.add(Condition.compare(value, Comparator.AT_LEAST, number(range.low())));
+        guards.add(Condition.compare(value, Comparator.LESS, number(range.low() + range.size())));
+      }
+    }
+    for (Condition guard : guards) {
+      body = Statement.when(guard, body);
+    }
+    methods.add(
+        new MethodCode(
+            routineName(index),
+            "Finds what there is of " + plan.program().relation(routine.relation()) + ".",
+            false,
+            parameters,
+            Type.VOID,
+            scope.finish(body)));
+  }
+
+  private static String stem(String method) {
+    int end = method.indexOf('_');
+    return end < 0 ? method : method.substring(0, end);
+  }
+
+  private Statement sequence(
+      List<Filter> children, Values values, MethodScope scope, String exit, String method) {
+    int bytes = children.stream().mapToInt(child -> use.of(child).bytes()).sum();
+    var statements = new ArrayList<Statement>();
+    if (scope.bytes() + bytes <= MAX_METHOD_BYTES) {
+      for (Filter child : children) {
+        statements.add(code(child, values, scope, exit, method));
+      }
+      return Statement.block(statements);
+    }
+    int from = 0;
+    while (from < children.size()) { // as many together as fit a method
+      int to = from + 1;
+      int together = use.of(children.get(from)).bytes();
+      while (to < children.size()
+          && together + use.of(children.get(to)).bytes() <= MAX_METHOD_BYTES) {
+        together += use.of(children.get(to)).bytes();
+        to++;
+      }
+      scope.count(8 + 3 * values.count());
+      statements.add(outlined(stem(method), children.subList(from, to), values, exit));
+      from = to;
+    }
+    return Statement.block(statements);
+  }
+
+  private Statement query(
+      Filter.Query query, Values values, MethodScope scope, String exit, String method) {
+    var below =
+        new QueryCode.Below() {
+          @Override
+          public boolean isRead(int argument) {
+            return use.reads(query.child(), argument);
+          }
+
+          @Override
+          public Statement with(Values inside) {
+            Statement child = code(query.child(), inside, scope, exit, method);
+            return isLoop(query, values) && hasLoop(query.child(), inside)
+                ? Statement.block(new Statement.Evaluate(Expression.call("step", Type.VOID)), child)
+                : child;
+          }
+        };
+    Container container = plan.containers().get(query.container());
+    return new QueryCode(scope, tables, plan.shapes(), container, query.pattern(), values, below)
+        .write();
+  }
+
+  private static boolean isLoop(Filter.Query query, Values values) {
+    for (int argument : query.pattern().arguments()) {
+      if (!values.isKnown(argument)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Returns whether there is a loop below on the first ways down.
+  private static boolean hasLoop(Filter filter, Values values) {
+    return switch (filter) {
+      case Filter.Query query -> isLoop(query, values) || hasLoop(query.child(), values);
+      case Filter.Sequence(var children) -> children.stream().anyMatch(c -> hasLoop(c, values));
+      case Filter.If(var test, var whenTrue, var whenFalse) ->
+          hasLoop(test, values) || hasLoop(whenTrue, values) || hasLoop(whenFalse, values);
+      case Filter.Compare(_, _, _, var child) -> hasLoop(child, values);
+      case Filter.Ask _, Filter.Make _, Filter.Take _, Filter.Repeat _, Filter.Drain _ -> true;
+      case Filter.Accept _, Filter.Return() -> false;
+    };
+  }
+
+  private Statement compare(
+      int left,
+      int right,
+      boolean isEqual,
+      Filter child,
+      Values values,
+      MethodScope scope,
+      String exit,
+      String method) {
+    scope.count(12);
+    Column common = values.range(left).and(values.range(right));
+    boolean canBeEqual = common.size() != 0;
+    if (!canBeEqual) {
+      return isEqual ? Statement.Block.NOTHING : code(child, values, scope, exit, method);
+    }
+    boolean areConstants = !Argument.isVariable(left) && !Argument.isVariable(right);
+    if (left == right || areConstants) {
+      return (left == right) == isEqual
+          ? code(child, values, scope, exit, method)
+          : Statement.Block.NOTHING;
+    }
+    Values narrowed = isEqual ? values.narrowed(left, common).narrowed(right, common) : values;
+    return Statement.when(
+        Condition.compare(
+            values.value(left),
+            isEqual ? Comparator.EQUAL : Comparator.UNEQUAL,
+            values.value(right)),
+        code(child, narrowed, scope, exit, method));
+  }
+
+  private static Expression key() {
+    return new Expression.OwnField("key", Type.INTS);
+  }
+
+  private Statement make(
+      Filter.Make make, Values values, MethodScope scope, String exit, String method) {
+    int[] arguments = make.pattern().arguments();
+    scope.count(20 + 12 * arguments.length);
+    var statements = new ArrayList<Statement>();
+    for (int i = 1; i < arguments.length; i++) {
+      statements.add(new Statement.SetElement(key(), number(i - 1), values.value(arguments[i])));
+    }
+    Local made = scope.local("v", Type.INT);
+    statements.add(
+        new Statement.Declare(made, Expression.call("make", Type.INT, number(make.functor()))));
+    statements.add(code(make.child(), values.with(made, Column.ANY), scope, exit, method));
+    return Statement.block(statements);
+  }
+
+  private Statement take(
+      Filter.Take take, Values values, MethodScope scope, String exit, String method) {
+    int[] arguments = take.pattern().arguments();
+    scope.count(20 + 16 * arguments.length);
+    var statements = new ArrayList<Statement>();
+    var equal = new ArrayList<Condition>();
+    Values bound = values;
+    for (int i = 1; i < arguments.length; i++) {
+      Expression argument = element(key(), number(i - 1));
+      if (bound.isKnown(arguments[i])) {
+        equal.add(Condition.compare(argument, Comparator.EQUAL, bound.value(arguments[i])));
+      } else {
+        Local local = scope.local("v", Type.INT);
+        statements.add(new Statement.Declare(local, argument));
+        bound = bound.with(local, Column.ANY);
+      }
+    }
+    Statement inside = code(take.child(), bound, scope, exit, method);
+    for (Condition condition : equal) {
+      inside = Statement.when(condition, inside);
+    }
+    statements.add(inside);
+    Expression isTaken =
+        Expression.call("take", Type.BOOLEAN, number(take.functor()), values.value(arguments[0]));
+    return Statement.when(new Condition.Truth(isTaken, false), Statement.block(statements));
+  }
+
+  private Statement accept(int id, Literal fact, Values values, MethodScope scope) {
+    int[] arguments = fact.arguments();
+    scope.count(40 + 12 * arguments.length);
+    Container container = plan.containers().get(id);
+    if (container.kind() != ContainerKind.BITS) {
+      var statements = new ArrayList<Statement>();
+      for (int column = 0; column < arguments.length; column++) {
+        statements.add(
+            new Statement.SetElement(key(), number(column), values.value(arguments[column])));
+      }
+      Class<?> holder =
+          container.kind() == ContainerKind.HASH_COMPOSED
+              ? HashComposedFacts.class
+              : IndexedFacts.class;
+      statements.add(
+          new Statement.Evaluate(
+              new Expression.CallOf(scope.facts(id), holder, "add", Type.BOOLEAN, List.of(key()))));
+      return Statement.block(statements);
+    }
+    Expression code = number(0);
+    int offset = 0;
+    for (int column = 0; column < arguments.length; column++) {
+      int shift = container.shift(column);
+      if (container.columns().get(column).width() > 0) {
+        offset -= container.columns().get(column).low() << shift;
+        code = sum(code, shiftUp(values.value(arguments[column]), shift));
+      }
+    }
+    code = sum(code, number(offset));
+    var statements = new ArrayList<Statement>();
+    if (!(code instanceof Expression.IntNumber)) {
+      Local local = scope.local("c", Type.INT);
+      statements.add(new Statement.Declare(local, code));
+      code = value(local);
+    }
+    Expression index = container.words() == 1 ? number(0) : shiftDown(code, WORD_BITS);
+    Expression word = element(scope.bits(id), index);
+    Expression bit = Expression.bit(code);
+    Statement set =
+        new Statement.SetElement(scope.bits(id), index, new Binary(Operator.OR, word, bit));
+    if (!container.hasList()) {
+      statements.add(set);
+      return Statement.block(statements);
+    }
+    statements.add(
+        Statement.when(
+            Condition.hasBits(new Binary(Operator.AND, word, bit)).negated(),
+            Statement.block(
+                set,
+                new Statement.Evaluate(
+                    new Expression.CallOf(
+                        scope.list(id), CodeList.class, "add", Type.VOID, List.of(code))))));
+    return Statement.block(statements);
+  }
+
+  // ---- recursion
+
+  private Statement repeat(List<Filter.Drain> drains, MethodScope scope, String method) {
+    var statements = new ArrayList<Statement>();
+    for (Filter.Drain drain : drains) {
+      statements.add(code(drain, Values.NONE, scope, RETURN, method));
+    }
+    if (drains.size() <= 1) {
+      return Statement.block(statements);
+    }
+    Local more = scope.local("more", Type.INT);
+    statements.add(new Statement.Assign(more, number(0)));
+    for (Filter.Drain drain : drains) {
+      scope.count(24);
+      statements.add(Statement.when(hasFresh(drain, scope), new Statement.Assign(more, number(1))));
+    }
+    return Statement.block(
+        new Statement.Declare(more, number(1)),
+        new Statement.While(
+            Condition.compare(value(more), Comparator.UNEQUAL, number(0)),
+            Statement.block(statements)));
+  }
+
+  private Expression source(Filter.Drain drain, MethodScope scope) {
+    return plan.containers().get(drain.container()).hasList()
+        ? scope.list(drain.container())
+        : scope.facts(drain.container());
+  }
+
+  private Class<?> holder(Filter.Drain drain) {
+    return plan.containers().get(drain.container()).hasList() ? CodeList.class : Facts.class;
+  }
+
+  private Condition hasFresh(Filter.Drain drain, MethodScope scope) {
+    Expression source = source(drain, scope);
+    return Condition.compare(
+        new Expression.FieldOf(source, holder(drain), "drained", Type.INT),
+        Comparator.LESS,
+        new Expression.FieldOf(source, holder(drain), "size", Type.INT));
+  }
+
+  private Statement drain(Filter.Drain drain, MethodScope scope, String method) {
+    Container container = plan.containers().get(drain.container());
+    scope.count(30 + 14 * drain.columns());
+    Local fresh = scope.local("f", Type.INT);
+    var body = new ArrayList<Statement>();
+    body.add(
+        new Statement.Declare(
+            fresh,
+            new Expression.CallOf(
+                source(drain, scope), holder(drain), "drain", Type.INT, List.of())));
+    body.add(new Statement.Evaluate(Expression.call("step", Type.VOID)));
+    Values values = Values.NONE;
+    for (int column = 0; column < drain.columns(); column++) {
+      Local local = scope.local("v", Type.INT);
+      if (use.reads(drain.child(), Argument.ofVariable(column))) {
+        body.add(new Statement.Declare(local, symbol(container, value(fresh), column, scope)));
+      }
+      values = values.with(local, container.columns().get(column));
+    }
+    body.add(code(drain.child(), values, scope, RETURN, method));
+    return new Statement.While(hasFresh(drain, scope), Statement.block(body));
+  }
+
+  private static Expression symbol(
+      Container container, Expression fact, int column, MethodScope scope) {
+    if (!container.hasList()) {
+      Expression rows =
+          new Expression.FieldOf(scope.facts(container.id()), Facts.class, "rows", Type.INTS);
+      Expression start = new Binary(Operator.MULTIPLY, fact, number(container.arity()));
+      return element(rows, sum(start, number(column)));
+    }
+    Column range = container.columns().get(column);
+    Expression offset =
+        Expression.masked(shiftDown(fact, container.shift(column)), (1 << range.width()) - 1);
+    return sum(offset, number(range.low()));
+  }
+
+  // ---- tests
+
+  private Statement test(
+      Filter.If test, Values values, MethodScope scope, String exit, String method) {
+    scope.count(10);
+    String found = scope.label();
+    String done = scope.label();
+    Statement search = code(test.test(), values, scope, found, method);
+    if (!search.breaks(found)) {
+      return code(test.whenFalse(), values, scope, exit, method); // it never returns
+    }
+    Statement whenTrue = code(test.whenTrue(), values, scope, exit, method);
+    if (!search.isPassable()) {
+      return whenTrue;
+    }
+    Statement whenFalse = code(test.whenFalse(), values, scope, exit, method);
+    if (whenTrue.equals(Statement.Block.NOTHING)) {
+      return simple(found, search, whenFalse);
+    }
+    return new Statement.Labelled(
+        done,
+        Statement.block(
+            new Statement.Labelled(
+                found, Statement.block(search, whenFalse, new Statement.Break(done))),
+            whenTrue));
+  }
+
+  /// Returns the code for when a test does not return: a plain condition if the test is one.
+  private static Statement simple(String found, Statement search, Statement whenFalse) {
+    if (search instanceof Statement.If(var condition, var whenTrue, var whenNot)
+        && whenTrue.equals(new Statement.Break(found))
+        && whenNot.equals(Statement.Block.NOTHING)) {
+      return Statement.when(condition.negated(), whenFalse);
+    }
+    return new Statement.Labelled(found, Statement.block(search, whenFalse));
+  }
+}

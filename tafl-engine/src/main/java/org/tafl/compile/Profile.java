@@ -1,0 +1,97 @@
+package org.tafl.compile;
+
+import java.time.Duration;
+import java.util.SplittableRandom;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
+import org.tafl.program.Cardinalities;
+import org.tafl.program.Program;
+import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.Simulator;
+import org.tafl.relation.Tuples;
+import org.tafl.tabling.Measurement;
+
+/// A short run by which the plan is made better.
+final class Profile {
+  private static final int SEED = 1;
+  private static final int STATES = 60;
+  private static final Duration TIME = Duration.ofMillis(100);
+  private static final Duration RACE = Duration.ofMillis(60); // per plan
+
+  private final CompiledReasoner reasoner;
+  private final Budget budget;
+
+  Profile(CompiledReasoner reasoner, Budget budget) {
+    this.reasoner = reasoner;
+    this.budget = budget;
+  }
+
+  /// Returns the sizes of relations in some random states, as guessed for those not met.
+  Cardinalities measure() {
+    Program program = reasoner.game().program();
+    var measurement = new Measurement(program.relations(), Cardinalities.guess(program));
+    CompilationPlan plan = reasoner.plan();
+    for (Container container : plan.containers()) {
+      if (container.origin() == Container.Origin.STATIC) {
+        var tuples = new Tuples(container.arity());
+        for (int[] fact : plan.staticFacts()[container.id()]) {
+          tuples.add(fact);
+        }
+        container.relations().forEach(relation -> measurement.add(relation, tuples));
+      }
+    }
+    try {
+      CompiledSimulator simulator = reasoner.newSimulator();
+      Budget slice = budget.slice(TIME);
+      simulator.setBudget(slice);
+      var random = new SplittableRandom(SEED);
+      for (int i = 0; i < STATES; i++) {
+        slice.check("measuring a plan", i);
+        simulator.measure(measurement, random);
+      }
+    } catch (BudgetExceededException e) {
+      if (budget.isCancelled()) {
+        throw e;
+      }
+      // what was measured so far is better than a guess
+    }
+    return measurement;
+  }
+
+  /// Returns how many states per second an engine goes through in its first moment.
+  static double statesPerSecond(Reasoner reasoner, Budget budget) {
+    long begin = System.nanoTime();
+    long states = 0;
+    try {
+      Simulator simulator = reasoner.newSimulator();
+      Budget slice = budget.slice(RACE);
+      simulator.setBudget(slice);
+      var random = new SplittableRandom(SEED);
+      int[] jointMove = new int[reasoner.game().roleCount()];
+      while (slice.remainingNanos() > 0) {
+        states++;
+        if (simulator.isTerminal() || !choose(simulator, jointMove, random)) {
+          simulator.set(reasoner.initialState());
+        } else {
+          simulator.play(jointMove);
+        }
+      }
+    } catch (BudgetExceededException e) {
+      if (budget.isCancelled()) {
+        throw e;
+      }
+    }
+    return states * 1e9 / (System.nanoTime() - begin);
+  }
+
+  private static boolean choose(Simulator simulator, int[] jointMove, SplittableRandom random) {
+    for (int role = 0; role < jointMove.length; role++) {
+      int count = simulator.legalCount(role);
+      if (count == 0) {
+        return false;
+      }
+      jointMove[role] = simulator.legal(role, random.nextInt(count));
+    }
+    return true;
+  }
+}

@@ -1,0 +1,47 @@
+package org.tafl.compile;
+
+/// What the containers of one simulator keep, and the tables that it shares with others.
+public final class Storage {
+  final long[][] bits; // [container] -> bit set; empty if it is kept otherwise
+  final CodeList[] lists; // [container]
+  final Facts[] facts; // [container]
+  final int[][] tables; // [table]
+  final TermMaker terms;
+  final int keySize; // columns of the widest container or functor
+
+  Storage(
+      long[][] bits,
+      CodeList[] lists,
+      Facts[] facts,
+      int[][] tables,
+      TermMaker terms,
+      int keySize) {
+    this.bits = bits;
+    this.lists = lists;
+    this.facts = facts;
+    this.tables = tables;
+    this.terms = terms;
+    this.keySize = keySize;
+  }
+
+  /// Exchanges what two containers keep.
+  void swap(int one, int other) {
+    long[] oneBits = bits[one];
+    bits[one] = bits[other];
+    bits[other] = oneBits;
+    CodeList oneList = lists[one];
+    lists[one] = lists[other];
+    lists[other] = oneList;
+    Facts oneFacts = facts[one];
+    facts[one] = facts[other];
+    facts[other] = oneFacts;
+  }
+
+  long bytes() {
+    long bytes = 0;
+    for (int i = 0; i < bits.length; i++) {
+      bytes += 8L * bits[i].length + 4L * lists[i].codes.length + facts[i].bytes();
+    }
+    return bytes;
+  }
+}
