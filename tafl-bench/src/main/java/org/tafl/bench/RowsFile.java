@@ -71,6 +71,8 @@ public final class RowsFile<R> {
   ///
   /// @param <R> the rows
   interface Maker<R> {
+    /// Measures, and returns the row.
+    ///
     /// @param date now, in UTC, as ISO 8601 writes it
     R make(String date) throws IOException;
   }
