@@ -16,10 +16,7 @@ import org.tafl.bench.RowsFile;
 import org.tafl.engines.Engines;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /// `tafl bench engines`: how fast engines play games.
 @Command(
@@ -45,8 +42,6 @@ import picocli.CommandLine.Spec;
 final class BenchEnginesCommand implements Callable<Integer> {
   private final Terminal terminal;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
   @Mixin private BenchGameOptions games = new BenchGameOptions();
 
   @Option(
@@ -54,13 +49,6 @@ final class BenchEnginesCommand implements Callable<Integer> {
       paramLabel = "SPEC,...",
       description = "The engines, the first to compare with; by default all that 'auto' tries.")
   private String engines = "";
-
-  @Option(
-      names = "--seconds",
-      paramLabel = "S",
-      converter = TimeConverter.class,
-      description = "Playouts to measure; 3 seconds by default.")
-  private Duration seconds = Duration.ofSeconds(3);
 
   @Option(
       names = "--warmup",
@@ -76,25 +64,7 @@ final class BenchEnginesCommand implements Callable<Integer> {
       description = "Time to build an engine; 60 seconds by default.")
   private Duration budget = Duration.ofSeconds(60);
 
-  @Option(
-      names = "--rounds",
-      paramLabel = "N",
-      description = "How often each is measured; ${DEFAULT-VALUE} by default.")
-  private int rounds = 3;
-
-  @Option(
-      names = "--heap",
-      paramLabel = "SIZE",
-      description = "Heap of each JVM; ${DEFAULT-VALUE} by default.")
-  private String heap = "2g";
-
-  @Option(
-      names = "--jvm",
-      paramLabel = "OPTION",
-      description = "A further option of each JVM; may be repeated.")
-  private List<String> jvmOptions = List.of();
-
-  @Mixin private SeedOption seed = new SeedOption();
+  @Mixin private BenchRunOptions run = new BenchRunOptions();
 
   @Mixin private BenchOutputOptions options = new BenchOutputOptions();
 
@@ -104,12 +74,13 @@ final class BenchEnginesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    BenchSettings settings = settings();
+    BenchSettings settings = run.settings(budget, warmup);
+    options.check();
     List<String> specs = engines.isEmpty() ? Engines.candidates() : EngineSpecs.list(engines);
     List<BenchGame> chosen = games.games(terminal.in(), "");
     BenchOutput output = options.open("engines");
     RowsFile<BenchRow> rows = options.openRows(output, BenchRow.LAYOUT);
-    var bench = new EnginesBench(specs, chosen, rounds, settings, jvmOptions);
+    var bench = new EnginesBench(specs, chosen, run.rounds(), settings, run.jvmOptions());
     EnginesTable table;
     try (var progress = new BenchProgress(terminal.isErrWatched(), bench.size())) {
       table = bench.run(rows, (done, next) -> progress.next(done, text(next)));
@@ -125,26 +96,6 @@ final class BenchEnginesCommand implements Callable<Integer> {
       return ExitCode.FINDING;
     }
     return table.hasFigures() ? ExitCode.FINE : ExitCode.BUDGET;
-  }
-
-  private BenchSettings settings() {
-    check(rounds >= 1, "--rounds must be at least 1, is " + rounds);
-    check(seconds.isPositive(), "--seconds must be more than 0");
-    check(budget.isPositive(), "--budget must be more than 0");
-    check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 2g, not " + heap);
-    options.check();
-    return new BenchSettings(
-        budget.toNanos() / 1e9,
-        warmup.toNanos() / 1e9,
-        seconds.toNanos() / 1e9,
-        heap,
-        seed.value());
-  }
-
-  private void check(boolean isRight, String complaint) {
-    if (!isRight) {
-      throw new ParameterException(spec.commandLine(), complaint);
-    }
   }
 
   private static String text(Contestant contestant) {

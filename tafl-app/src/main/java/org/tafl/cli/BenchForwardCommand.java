@@ -2,7 +2,6 @@ package org.tafl.cli;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.tafl.bench.ForwardBench;
@@ -52,17 +51,7 @@ final class BenchForwardCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Option(
-      names = "--corpus",
-      paramLabel = "DIR",
-      description = "The folder of the rule sheets; by default that of TAFL_CORPUS.")
-  private String corpus = "";
-
-  @Option(
-      names = "--games",
-      paramLabel = "NAME,...",
-      description = "Only these games, by their names in the paper or those of their sheets.")
-  private String games = "";
+  @Mixin private PaperGameOptions games = new PaperGameOptions();
 
   @Option(
       names = "--seconds",
@@ -91,11 +80,7 @@ final class BenchForwardCommand implements Callable<Integer> {
       description = "Measurements per figure; ${DEFAULT-VALUE} by default.")
   private int repeats = 1;
 
-  @Option(
-      names = "--heap",
-      paramLabel = "SIZE",
-      description = "Heap of each JVM; ${DEFAULT-VALUE} by default.")
-  private String heap = "4g";
+  @Mixin private HeapOption heap = new HeapOption("4g");
 
   @Mixin private SeedOption seed = new SeedOption();
 
@@ -108,9 +93,7 @@ final class BenchForwardCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     ForwardSettings settings = settings();
-    String folder =
-        corpus.isEmpty() ? terminal.environment().getOrDefault("TAFL_CORPUS", "") : corpus;
-    List<PaperGame> chosen = PaperGames.find(folder, SET, names());
+    List<PaperGame> chosen = games.find(terminal, SET);
     var bench = new ForwardBench(chosen, repeats, settings);
     BenchOutput output = options.open(SET);
     RowsFile<ForwardRow> rows = options.openRows(output, ForwardRow.LAYOUT);
@@ -130,21 +113,14 @@ final class BenchForwardCommand implements Callable<Integer> {
     return result.hasFigures() ? ExitCode.FINE : ExitCode.BUDGET;
   }
 
-  private List<String> names() {
-    return Arrays.stream(games.split(",", -1))
-        .map(String::strip)
-        .filter(n -> !n.isEmpty())
-        .toList();
-  }
-
   private ForwardSettings settings() {
     check(repeats >= 1, "--repeats must be at least 1, is " + repeats);
     check(seconds.isPositive(), "--seconds must be more than 0");
     check(budget.isPositive(), "--budget must be more than 0");
-    check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 4g, not " + heap);
+    heap.check();
     options.check();
     return new ForwardSettings(
-        seconds(budget), seconds(warmup), seconds(seconds), heap, seed.value());
+        seconds(budget), seconds(warmup), seconds(seconds), heap.value(), seed.value());
   }
 
   private static double seconds(Duration time) {

@@ -54,11 +54,7 @@ final class BenchLimitCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Option(
-      names = "--corpus",
-      paramLabel = "DIR",
-      description = "The folder of the rule sheets; by default that of TAFL_CORPUS.")
-  private String corpus = "";
+  @Mixin private CorpusOption corpus = new CorpusOption();
 
   @Option(names = "--games", paramLabel = "NAME,...", description = "Only these games.")
   private String games = "";
@@ -68,13 +64,6 @@ final class BenchLimitCommand implements Callable<Integer> {
       paramLabel = "SPEC,...",
       description = "The engines; by default batch with each kernel, and propnet.")
   private String engines = "";
-
-  @Option(
-      names = "--seconds",
-      paramLabel = "S",
-      converter = TimeConverter.class,
-      description = "Playouts to measure; 3 seconds by default.")
-  private Duration seconds = Duration.ofSeconds(3);
 
   @Option(
       names = "--warmup",
@@ -90,25 +79,7 @@ final class BenchLimitCommand implements Callable<Integer> {
       description = "Time to build an engine; 2 minutes by default.")
   private Duration budget = Duration.ofMinutes(2);
 
-  @Option(
-      names = "--rounds",
-      paramLabel = "N",
-      description = "How often each is measured; ${DEFAULT-VALUE} by default.")
-  private int rounds = 3;
-
-  @Option(
-      names = "--heap",
-      paramLabel = "SIZE",
-      description = "Heap of each JVM; ${DEFAULT-VALUE} by default.")
-  private String heap = "2g";
-
-  @Option(
-      names = "--jvm",
-      paramLabel = "OPTION",
-      description = "A further option of each JVM; may be repeated.")
-  private List<String> jvmOptions = List.of();
-
-  @Mixin private SeedOption seed = new SeedOption();
+  @Mixin private BenchRunOptions run = new BenchRunOptions();
 
   @Mixin private BenchOutputOptions options = new BenchOutputOptions();
 
@@ -118,9 +89,10 @@ final class BenchLimitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    BenchSettings settings = settings();
+    BenchSettings settings = run.settings(budget, warmup);
+    options.check();
     List<String> specs = engines.isEmpty() ? LimitBench.ENGINES : EngineSpecs.list(engines);
-    var bench = new LimitBench(specs, sheets(chosen()), rounds, settings, jvmOptions);
+    var bench = new LimitBench(specs, sheets(chosen()), run.rounds(), settings, run.jvmOptions());
     BenchOutput output = options.open("limit");
     RowsFile<BenchRow> rows = options.openRows(output, LimitBench.LAYOUT);
     LimitTable table;
@@ -160,33 +132,11 @@ final class BenchLimitCommand implements Callable<Integer> {
   }
 
   private List<BenchGame> sheets(List<LimitGame> chosen) {
-    String word =
-        corpus.isEmpty() ? terminal.environment().getOrDefault("TAFL_CORPUS", "") : corpus;
-    Path folder = CorpusIndex.folder(word).resolve(FOLDER);
+    Path folder = CorpusIndex.folder(corpus.word(terminal)).resolve(FOLDER);
     return BenchGames.named(
         chosen.stream()
             .<SheetInput>map(game -> new SheetInput.OfFile(folder.resolve(game.sheet() + ".kif")))
             .toList());
-  }
-
-  private BenchSettings settings() {
-    check(rounds >= 1, "--rounds must be at least 1, is " + rounds);
-    check(seconds.isPositive(), "--seconds must be more than 0");
-    check(budget.isPositive(), "--budget must be more than 0");
-    check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 2g, not " + heap);
-    options.check();
-    return new BenchSettings(
-        budget.toNanos() / 1e9,
-        warmup.toNanos() / 1e9,
-        seconds.toNanos() / 1e9,
-        heap,
-        seed.value());
-  }
-
-  private void check(boolean isRight, String complaint) {
-    if (!isRight) {
-      throw new ParameterException(spec.commandLine(), complaint);
-    }
   }
 
   private static String text(Contestant contestant) {

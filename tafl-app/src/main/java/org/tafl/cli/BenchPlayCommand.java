@@ -2,7 +2,6 @@ package org.tafl.cli;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.tafl.bench.PaperGame;
@@ -57,17 +56,7 @@ final class BenchPlayCommand implements Callable<Integer> {
       description = "Who plays; ${DEFAULT-VALUE} by default.")
   private String contest = "all";
 
-  @Option(
-      names = "--corpus",
-      paramLabel = "DIR",
-      description = "The folder of the rule sheets; by default that of TAFL_CORPUS.")
-  private String corpus = "";
-
-  @Option(
-      names = "--games",
-      paramLabel = "NAME,...",
-      description = "Only these games, by their names in the paper or those of their sheets.")
-  private String games = "";
+  @Mixin private PaperGameOptions games = new PaperGameOptions();
 
   @Option(
       names = "--matches",
@@ -96,11 +85,7 @@ final class BenchPlayCommand implements Callable<Integer> {
       description = "Time to build an engine; 2 minutes by default, 10 minutes in the paper.")
   private Duration budget = Duration.ofMinutes(2);
 
-  @Option(
-      names = "--heap",
-      paramLabel = "SIZE",
-      description = "Heap of each JVM; ${DEFAULT-VALUE} by default.")
-  private String heap = "4g";
+  @Mixin private HeapOption heap = new HeapOption("4g");
 
   @Mixin private SeedOption seed = new SeedOption();
 
@@ -132,16 +117,9 @@ final class BenchPlayCommand implements Callable<Integer> {
   }
 
   private List<PaperGame> games() {
-    List<String> names =
-        Arrays.stream(games.split(",", -1))
-            .map(String::strip)
-            .filter(name -> !name.isEmpty())
-            .toList();
-    String folder =
-        corpus.isEmpty() ? terminal.environment().getOrDefault("TAFL_CORPUS", "") : corpus;
-    List<PaperGame> found = PaperGames.find(folder, SET, names);
+    List<PaperGame> found = games.find(terminal, SET);
     List<PaperGame> chosen =
-        names.isEmpty() ? found.stream().filter(PlayContest::isInTable4).toList() : found;
+        games.names().isEmpty() ? found.stream().filter(PlayContest::isInTable4).toList() : found;
     check(!chosen.isEmpty(), "the corpus has none of the games of table 4; name some by --games");
     return chosen;
   }
@@ -151,10 +129,10 @@ final class BenchPlayCommand implements Callable<Integer> {
     check(clock.isPositive(), "--clock must be more than 0");
     check(matchLimit.isPositive(), "--match-limit must be more than 0");
     check(budget.isPositive(), "--budget must be more than 0");
-    check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 4g, not " + heap);
+    heap.check();
     options.check();
     return new PlaySettings(
-        seconds(budget), seconds(clock), seconds(matchLimit), heap, seed.value());
+        seconds(budget), seconds(clock), seconds(matchLimit), heap.value(), seed.value());
   }
 
   private static double seconds(Duration time) {

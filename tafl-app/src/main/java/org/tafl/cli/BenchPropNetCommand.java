@@ -62,17 +62,7 @@ final class BenchPropNetCommand implements Callable<Integer> {
       description = "Which table; ${DEFAULT-VALUE} by default.")
   private String table = ALL;
 
-  @Option(
-      names = "--corpus",
-      paramLabel = "DIR",
-      description = "The folder of the rule sheets; by default that of TAFL_CORPUS.")
-  private String corpus = "";
-
-  @Option(
-      names = "--games",
-      paramLabel = "NAME,...",
-      description = "Only these games, by their names in the paper or those of their sheets.")
-  private String games = "";
+  @Mixin private PaperGameOptions games = new PaperGameOptions();
 
   @Option(
       names = "--engine",
@@ -122,11 +112,7 @@ final class BenchPropNetCommand implements Callable<Integer> {
       description = "Searches or matches per cell; ${DEFAULT-VALUE} by default.")
   private int repeats = 1;
 
-  @Option(
-      names = "--heap",
-      paramLabel = "SIZE",
-      description = "Heap of each JVM; ${DEFAULT-VALUE} by default.")
-  private String heap = "4g";
+  @Mixin private HeapOption heap = new HeapOption("4g");
 
   @Mixin private SeedOption seed = new SeedOption();
 
@@ -141,9 +127,7 @@ final class BenchPropNetCommand implements Callable<Integer> {
     PropNetSettings settings = settings();
     List<PaperTable> tables = tables();
     tables.forEach(this::checkEngines);
-    String folder =
-        corpus.isEmpty() ? terminal.environment().getOrDefault("TAFL_CORPUS", "") : corpus;
-    List<PaperGame> chosen = PaperGames.find(folder, SET, names());
+    List<PaperGame> chosen = games.find(terminal, SET);
     var bench = new PropNetBench(tables, chosen, engine, repeats, settings);
     BenchOutput output = options.open("propnet");
     RowsFile<PropNetRow> rows = options.openRows(output, PropNetRow.LAYOUT);
@@ -160,13 +144,6 @@ final class BenchPropNetCommand implements Callable<Integer> {
       return ExitCode.FINDING;
     }
     return result.hasFigures() ? ExitCode.FINE : ExitCode.BUDGET;
-  }
-
-  private List<String> names() {
-    return Arrays.stream(games.split(",", -1))
-        .map(String::strip)
-        .filter(n -> !n.isEmpty())
-        .toList();
   }
 
   private void checkEngines(PaperTable chosen) {
@@ -189,7 +166,7 @@ final class BenchPropNetCommand implements Callable<Integer> {
     check(clock.isPositive(), "--clock must be more than 0");
     check(matchLimit.isPositive(), "--match-limit must be more than 0");
     check(budget.isPositive(), "--budget must be more than 0");
-    check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 4g, not " + heap);
+    heap.check();
     options.check();
     return new PropNetSettings(
         seconds(budget),
@@ -197,7 +174,7 @@ final class BenchPropNetCommand implements Callable<Integer> {
         seconds(seconds),
         seconds(clock),
         seconds(matchLimit),
-        heap,
+        heap.value(),
         seed.value());
   }
 

@@ -24,17 +24,22 @@ final class EngineSpecs {
   ///
   /// @throws InputException if one of them is none
   static List<String> list(String words) {
-    var specs = new ArrayList<String>();
+    return split(words).stream().map(EngineSpecs::one).distinct().toList();
+  }
+
+  /// Returns the words of a list with commas between them; those in brackets part nothing.
+  static List<String> split(String words) {
+    var parts = new ArrayList<String>();
     int depth = 0;
     int start = 0;
     for (int i = 0; i <= words.length(); i++) {
       char c = i < words.length() ? words.charAt(i) : ',';
       depth += c == '[' ? 1 : c == ']' ? -1 : 0;
       if (i == words.length() || (c == ',' && depth == 0)) {
-        specs.add(one(words.substring(start, i).strip()));
+        parts.add(words.substring(start, i).strip());
         start = i + 1;
       }
     }
-    return specs.stream().distinct().toList();
+    return parts;
   }
 }

@@ -114,7 +114,7 @@ final class MatchCommand implements Callable<Integer> {
           new SeriesOptions(
               named.name(),
               named.sheet(),
-              PlayerSpecs.list(players),
+              EngineSpecs.split(players),
               new Clocks(start, play),
               matches,
               isRotated,

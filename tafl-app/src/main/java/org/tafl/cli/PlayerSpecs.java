@@ -1,8 +1,6 @@
 package org.tafl.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import org.tafl.engines.Spec;
 import org.tafl.search.PlayerFactory;
 
@@ -38,21 +36,5 @@ final class PlayerSpecs {
     var options = new LinkedHashMap<>(parsed.options());
     options.put("engine", EngineSpecs.one(engine));
     return new Spec(parsed.name(), options).toString();
-  }
-
-  /// Returns the words of a list with commas between them, each as often as it stands there.
-  static List<String> list(String words) {
-    var specs = new ArrayList<String>();
-    int depth = 0;
-    int start = 0;
-    for (int i = 0; i <= words.length(); i++) {
-      char c = i < words.length() ? words.charAt(i) : ',';
-      depth += c == '[' ? 1 : c == ']' ? -1 : 0;
-      if (i == words.length() || (c == ',' && depth == 0)) {
-        specs.add(words.substring(start, i).strip());
-        start = i + 1;
-      }
-    }
-    return specs;
   }
 }

@@ -2,8 +2,6 @@ package org.tafl.bench;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import org.tafl.bench.BenchResult.Status;
@@ -15,7 +13,6 @@ import org.tafl.gdl.GdlException;
 import org.tafl.playout.PlayoutStats;
 import org.tafl.playout.Playouts;
 import org.tafl.reasoner.Reasoner;
-import tools.jackson.databind.json.JsonMapper;
 
 /// What runs in a forked JVM: reads a {@link BenchRequest} as JSON from standard input, measures,
 /// and prints a {@link BenchResult} as one line of JSON on standard output. Whatever else prints
@@ -25,8 +22,6 @@ import tools.jackson.databind.json.JsonMapper;
 /// java -cp tafl.jar org.tafl.bench.BenchChild < request.json
 /// ```
 public final class BenchChild {
-  private static final double ENGINE_SHARE_OF_HEAP = 0.75; // the rest is for what is not reserved
-  private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private BenchChild() {}
 
@@ -35,17 +30,12 @@ public final class BenchChild {
   /// @param args none
   /// @throws IOException if standard input cannot be read
   public static void main(String[] args) throws IOException {
-    PrintStream out = System.out;
-    System.setOut(System.err);
-    out.println(answer(System.in));
-    out.flush();
-    System.exit(0); // whatever threads an engine may have left
+    ChildMain.run(BenchRequest.class, BenchChild::measure);
   }
 
   /// Returns the line that answers a request.
   static String answer(InputStream request) throws IOException {
-    String text = new String(request.readAllBytes(), StandardCharsets.UTF_8);
-    return JSON.writeValueAsString(measure(JSON.readValue(text, BenchRequest.class)));
+    return ChildMain.answer(request, BenchRequest.class, BenchChild::measure);
   }
 
   private static BenchResult measure(BenchRequest request) {
@@ -66,13 +56,14 @@ public final class BenchChild {
   private static BenchResult measureHandWritten(HandWritten simulator, BenchRequest request) {
     PlayoutStats stats =
         simulator.timed(
-            request.seed(), duration(request.warmupSeconds()), duration(request.seconds()));
+            request.seed(),
+            ChildMain.duration(request.warmupSeconds()),
+            ChildMain.duration(request.seconds()));
     return BenchResult.of(request.engine(), 0, 0, HeapUse.sinceStart(0), stats);
   }
 
   private static BenchResult measureEngine(BenchRequest request) {
-    long maxBytes = (long) (ENGINE_SHARE_OF_HEAP * Runtime.getRuntime().maxMemory());
-    Budget budget = Budget.of(duration(request.buildSeconds()), maxBytes);
+    Budget budget = ChildMain.budget(request.buildSeconds());
     long start = System.nanoTime();
     Reasoner reasoner =
         Engines.build(request.engine(), Gdl.parse(request.game(), request.text()), budget);
@@ -83,15 +74,11 @@ public final class BenchChild {
     PlayoutStats stats =
         Playouts.from(reasoner, reasoner.initialState())
             .seed(request.seed())
-            .warmup(duration(request.warmupSeconds()))
-            .time(duration(request.seconds()))
+            .warmup(ChildMain.duration(request.warmupSeconds()))
+            .time(ChildMain.duration(request.seconds()))
             .grace(grace)
             .run();
     return BenchResult.of(
         reasoner.spec(), buildMillis, reasoner.bytes(), HeapUse.sinceStart(liveBytes), stats);
-  }
-
-  private static Duration duration(double seconds) {
-    return Duration.ofNanos((long) (seconds * 1e9));
   }
 }

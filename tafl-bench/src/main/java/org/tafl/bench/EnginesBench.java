@@ -1,11 +1,8 @@
 package org.tafl.bench;
 
 import java.io.IOException;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.tafl.bench.BenchRow.Contestant;
 
 /// Measures engines on games, each in a JVM of its own, in turns.
@@ -85,19 +82,11 @@ public record EnginesBench(
     for (Turn turn : turns()) {
       Contestant contestant = turn.contestant;
       listener.next(rows.size(), contestant);
-      Optional<BenchRow> known =
-          table.rows().stream()
-              .filter(row -> row.repeats(contestant, settings, flags, machine))
-              .findFirst();
-      if (known.isPresent()) {
-        rows.add(known.get());
-        continue;
-      }
       BenchRequest request = settings.request(contestant.engine(), turn.game, contestant.round());
-      String date = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-      var row = new BenchRow(contestant, date, settings, flags, machine, fork.run(request));
-      table.add(row);
-      rows.add(row);
+      rows.add(
+          table.findOrAdd(
+              row -> row.repeats(contestant, settings, flags, machine),
+              date -> new BenchRow(contestant, date, settings, flags, machine, fork.run(request))));
     }
     return EnginesTable.of(rows);
   }

@@ -1,11 +1,8 @@
 package org.tafl.bench;
 
 import java.io.IOException;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.tafl.bench.ForwardRow.Contestant;
 
 /// Measures the forward chainer as the paper does, each order in a JVM of its own, in turns.
@@ -58,19 +55,12 @@ public record ForwardBench(List<PaperGame> games, int repeats, ForwardSettings s
     var rows = new ArrayList<ForwardRow>();
     for (Turn turn : turns()) {
       listener.next(rows.size(), turn.contestant);
-      Optional<ForwardRow> known =
-          table.rows().stream()
-              .filter(row -> row.repeats(turn.contestant, settings, flags, machine))
-              .findFirst();
-      if (known.isPresent()) {
-        rows.add(known.get());
-        continue;
-      }
-      String date = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-      ForwardResult result = measure(fork, turn);
-      var row = new ForwardRow(turn.contestant, date, settings, flags, machine, result);
-      table.add(row);
-      rows.add(row);
+      rows.add(
+          table.findOrAdd(
+              row -> row.repeats(turn.contestant, settings, flags, machine),
+              date ->
+                  new ForwardRow(
+                      turn.contestant, date, settings, flags, machine, measure(fork, turn))));
     }
     return ForwardTables.of(this, rows);
   }

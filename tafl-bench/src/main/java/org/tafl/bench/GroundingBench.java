@@ -1,14 +1,11 @@
 package org.tafl.bench;
 
 import java.io.IOException;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -76,32 +73,23 @@ public final class GroundingBench {
     ChildJvm jvm = ChildJvm.of(settings.heap(), List.of());
     String flags = String.join(" ", jvm.flags());
     double emptyMillis = gringo == null ? 0 : gringo.emptyMillis();
-    List<GroundingRow> known = table.rows();
     var rows = new ArrayList<GroundingRow>();
     try (var worker = new GroundingWorker(jvm)) {
       for (BenchGame game : games) {
         for (GroundingContestant contestant : contestants) {
           listener.next(rows.size(), game.name(), contestant);
-          Optional<GroundingRow> old =
-              known.stream()
-                  .filter(row -> row.repeats(game.name(), contestant, settings, flags, machine))
-                  .findFirst();
-          if (old.isPresent()) {
-            rows.add(old.get());
-            continue;
-          }
-          GroundingResult result =
-              switch (contestant) {
-                case COLD -> cold(game, jvm);
-                case GRINGO -> gringo(game, Objects.requireNonNull(gringo), emptyMillis);
-                case PAPER, ITERATIVE, SPLIT, SPLIT_MUTEX ->
-                    worker.run(settings.request(contestant, game));
-              };
-          String date = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-          var row =
-              new GroundingRow(game.name(), contestant, date, settings, flags, machine, result);
-          table.add(row);
-          rows.add(row);
+          rows.add(
+              table.findOrAdd(
+                  row -> row.repeats(game.name(), contestant, settings, flags, machine),
+                  date ->
+                      new GroundingRow(
+                          game.name(),
+                          contestant,
+                          date,
+                          settings,
+                          flags,
+                          machine,
+                          ground(game, contestant, jvm, worker, emptyMillis))));
         }
       }
     }
@@ -125,6 +113,20 @@ public final class GroundingBench {
               settings.heapMegabytes()));
     }
     return memory;
+  }
+
+  private GroundingResult ground(
+      BenchGame game,
+      GroundingContestant contestant,
+      ChildJvm jvm,
+      GroundingWorker worker,
+      double emptyMillis)
+      throws IOException {
+    return switch (contestant) {
+      case COLD -> cold(game, jvm);
+      case GRINGO -> gringo(game, Objects.requireNonNull(gringo), emptyMillis);
+      case PAPER, ITERATIVE, SPLIT, SPLIT_MUTEX -> worker.run(settings.request(contestant, game));
+    };
   }
 
   private GroundingResult cold(BenchGame game, ChildJvm jvm) throws IOException {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.tafl.bench.BenchResult.Status;
@@ -23,7 +22,6 @@ import tools.jackson.databind.json.JsonMapper;
 /// as JSON, it prints a {@link GroundingResult} as a line of JSON on standard output. Whatever else
 /// prints there goes to standard error. It ends with its input.
 public final class GroundingChild {
-  private static final double ENGINE_SHARE_OF_HEAP = 0.75; // the rest is for what is not reserved
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private GroundingChild() {}
@@ -79,7 +77,7 @@ public final class GroundingChild {
 
   private static Repeat ground(GroundingRequest request, Rulesheet sheet) {
     long start = System.nanoTime();
-    Budget budget = budget(request);
+    Budget budget = ChildMain.budget(request.budgetSeconds());
     var grounding = Grounder.timed(Program.of(sheet), request.contestant().options(), budget);
     budget.check("grounding", grounding.program().ruleCount()); // small ones may not have asked
     return new Repeat(grounding, System.nanoTime() - start);
@@ -110,7 +108,9 @@ public final class GroundingChild {
 
   private static double baseInputMillis(GroundingRequest request, Rulesheet sheet) {
     var program = Program.of(sheet); // a new one, for it collects terms
-    return Grounder.baseInputNanos(program, request.contestant().options(), budget(request)) / 1e6;
+    return Grounder.baseInputNanos(
+            program, request.contestant().options(), ChildMain.budget(request.budgetSeconds()))
+        / 1e6;
   }
 
   /// Work that is done again and again.
@@ -131,10 +131,5 @@ public final class GroundingChild {
       repeats++;
     } while (repeats < request.repeats()
         && System.nanoTime() - begin < request.budgetSeconds() * 1e9);
-  }
-
-  private static Budget budget(GroundingRequest request) {
-    long maxBytes = (long) (ENGINE_SHARE_OF_HEAP * Runtime.getRuntime().maxMemory());
-    return Budget.of(Duration.ofNanos((long) (request.budgetSeconds() * 1e9)), maxBytes);
   }
 }

@@ -14,6 +14,9 @@ abstract class HandWritten {
    * Random numbers are SplitMix64 as in the engines' playouts. A number below a bound is the high
    * half of a product: the bias is below bound / 2^64, or 2^32 where two are made of one number.
    *
+   * Each game has the loop over its playouts itself: one for all, here, made some of them up to 8 %
+   * slower, and a limit that is too low flatters the engines.
+   *
    * Tests follow the moves through moved(), which they override. In a JVM without such a class,
    * HotSpot knows that nobody does, and neither the call nor its arguments leave a trace.
    */

@@ -1,12 +1,10 @@
 package org.tafl.bench;
 
 import java.io.IOException;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.tafl.bench.BenchRow.Contestant;
+import org.tafl.emit.WordCompiler;
 
 /// Measures engines against simulators written by hand, each in a JVM of its own, in turns.
 ///
@@ -35,11 +33,6 @@ public record LimitBench(
       new RowsFile.Layout<>("tafl bench limit", BenchRow.COLUMNS, BenchRow::cells, BenchRow::of);
 
   private static final String VECTOR = "kernel=vector";
-  private static final List<String> VECTOR_FLAGS = // what this kernel asks for, see docs/batch.md
-      List.of(
-          "--add-modules=jdk.incubator.vector",
-          "--add-exports=java.base/jdk.internal.vm.vector=ALL-UNNAMED",
-          "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED");
 
   /// Copies the lists.
   ///
@@ -102,19 +95,11 @@ public record LimitBench(
       listener.next(rows.size(), contestant);
       var fork = new BenchFork(settings.heap(), options(contestant.engine()));
       String flags = String.join(" ", fork.flags());
-      Optional<BenchRow> known =
-          table.rows().stream()
-              .filter(row -> row.repeats(contestant, settings, flags, machine))
-              .findFirst();
-      if (known.isPresent()) {
-        rows.add(known.get());
-        continue;
-      }
       BenchRequest request = settings.request(contestant.engine(), turn.game, contestant.round());
-      String date = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-      var row = new BenchRow(contestant, date, settings, flags, machine, fork.run(request));
-      table.add(row);
-      rows.add(row);
+      rows.add(
+          table.findOrAdd(
+              row -> row.repeats(contestant, settings, flags, machine),
+              date -> new BenchRow(contestant, date, settings, flags, machine, fork.run(request))));
     }
     return LimitTable.of(rows);
   }
@@ -124,7 +109,7 @@ public record LimitBench(
       return jvmOptions;
     }
     var options = new ArrayList<>(jvmOptions);
-    options.addAll(VECTOR_FLAGS);
+    options.addAll(WordCompiler.vectorFlags());
     return options;
   }
 }

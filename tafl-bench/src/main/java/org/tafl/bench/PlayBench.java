@@ -1,11 +1,8 @@
 package org.tafl.bench;
 
 import java.io.IOException;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.tafl.bench.BenchResult.Status;
 
 /// Has players play matches, each in a JVM of its own: one of each game and contest, then the next
@@ -49,17 +46,14 @@ public record PlayBench(
     for (int number = 0; number < matches; number++) {
       for (PaperGame game : games) {
         for (PlayContest contest : contests) {
-          String date = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
           PlayResult none = PlayResult.failed(Status.ERROR, "not played");
           String name = game.game().name();
-          var next = new PlayRow(contest, name, number, date, settings, flags, machine, none);
+          var next = new PlayRow(contest, name, number, "", settings, flags, machine, none);
           listener.next(rows.size(), next);
-          Optional<PlayRow> known = table.rows().stream().filter(next::repeats).findFirst();
-          if (known.isEmpty()) {
-            known = Optional.of(next.withResult(play(fork, contest, game.game(), number)));
-            table.add(known.get());
-          }
-          rows.add(known.get());
+          rows.add(
+              table.findOrAdd(
+                  next::repeats,
+                  date -> next.played(date, play(fork, contest, game.game(), next.number()))));
         }
       }
     }

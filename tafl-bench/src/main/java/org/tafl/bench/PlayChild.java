@@ -1,9 +1,6 @@
 package org.tafl.bench;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,13 +23,11 @@ import org.tafl.search.MatchResult;
 import org.tafl.search.Player;
 import org.tafl.search.PlayerFactory;
 import org.tafl.search.RandomPlayer;
-import tools.jackson.databind.json.JsonMapper;
 
 /// What runs in a forked JVM: reads a {@link PlayRequest} as JSON from standard input, plays the
 /// match, and prints a {@link PlayResult} as one line of JSON on standard output. Whatever else
 /// prints there goes to standard error.
 public final class PlayChild {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Duration LAST_PLAYOUT = Duration.ofMillis(50); // may go on beyond the clock
 
   private final PlayRequest request;
@@ -58,16 +53,7 @@ public final class PlayChild {
   /// @param args none
   /// @throws IOException if standard input cannot be read
   public static void main(String[] args) throws IOException {
-    PrintStream out = System.out;
-    System.setOut(System.err);
-    out.println(answer(System.in));
-    out.flush();
-    System.exit(0); // whatever threads a player may have left
-  }
-
-  private static String answer(InputStream input) throws IOException {
-    String text = new String(input.readAllBytes(), StandardCharsets.UTF_8);
-    return JSON.writeValueAsString(play(JSON.readValue(text, PlayRequest.class)));
+    ChildMain.run(PlayRequest.class, PlayChild::play);
   }
 
   /// Plays the match of a request.
@@ -111,9 +97,9 @@ public final class PlayChild {
     }
     MatchResult result =
         Match.of(referee, players)
-            .clock(duration(request.settings().clockSeconds()))
+            .clock(ChildMain.duration(request.settings().clockSeconds()))
             .grace(LAST_PLAYOUT)
-            .budget(Budget.of(duration(request.settings().matchSeconds())))
+            .budget(Budget.of(ChildMain.duration(request.settings().matchSeconds())))
             .run();
     if (result.outcome() != Outcome.TERMINAL) {
       return PlayResult.failed(Status.ERROR, "the match ended by " + result.outcome());
@@ -133,7 +119,7 @@ public final class PlayChild {
   /// Builds a player; where it finds no move in time, one is drawn for it.
   private Player thinker(int role, long seed, RandomPlayer random) {
     String spec = (seats[role] == 1 ? request.first() : request.second()) + "+seed=" + seed;
-    Budget building = Budget.of(duration(request.settings().buildSeconds()));
+    Budget building = Budget.of(ChildMain.duration(request.settings().buildSeconds()));
     MatchPlayer player = PlayerFactory.of(spec).newMatch(game, role, new Clock(building, building));
     thinkers.add(player);
     building.check("building " + spec, role);
@@ -160,9 +146,5 @@ public final class PlayChild {
       }
     }
     return (double) first / winners;
-  }
-
-  private static Duration duration(double seconds) {
-    return Duration.ofNanos((long) (seconds * 1e9));
   }
 }

@@ -60,8 +60,8 @@ public record PlayRow(
         && machine.equals(other.machine);
   }
 
-  PlayRow withResult(PlayResult newResult) {
-    return new PlayRow(contest, game, number, date, settings, flags, machine, newResult);
+  PlayRow played(String when, PlayResult how) {
+    return new PlayRow(contest, game, number, when, settings, flags, machine, how);
   }
 
   private List<String> cells() {

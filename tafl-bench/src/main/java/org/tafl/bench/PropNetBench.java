@@ -1,12 +1,9 @@
 package org.tafl.bench;
 
 import java.io.IOException;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.tafl.bench.PaperTable.Column;
 import org.tafl.bench.PropNetRow.Contestant;
@@ -77,19 +74,11 @@ public record PropNetBench(
     for (Turn turn : turns()) {
       Contestant contestant = turn.contestant;
       listener.next(rows.size(), contestant);
-      Optional<PropNetRow> known =
-          table.rows().stream()
-              .filter(row -> row.repeats(contestant, settings, flags, machine))
-              .findFirst();
-      if (known.isPresent()) {
-        rows.add(known.get());
-        continue;
-      }
-      String date = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();
-      PropNetResult result = measure(fork, turn);
-      var row = new PropNetRow(contestant, date, settings, flags, machine, result);
-      table.add(row);
-      rows.add(row);
+      rows.add(
+          table.findOrAdd(
+              row -> row.repeats(contestant, settings, flags, machine),
+              date ->
+                  new PropNetRow(contestant, date, settings, flags, machine, measure(fork, turn))));
     }
     return PropNetTables.of(this, rows);
   }

@@ -1,10 +1,6 @@
 package org.tafl.bench;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import org.tafl.bench.BenchResult.Status;
 import org.tafl.budget.Budget;
@@ -22,15 +18,12 @@ import org.tafl.search.McsOptions;
 import org.tafl.search.McsResult;
 import org.tafl.search.Player;
 import org.tafl.search.RandomPlayer;
-import tools.jackson.databind.json.JsonMapper;
 
 /// What runs in a forked JVM: reads a {@link PropNetRequest} as JSON from standard input, measures,
 /// and prints a {@link PropNetResult} as one line of JSON on standard output. Whatever else prints
 /// there goes to standard error.
 public final class PropNetChild {
-  private static final double ENGINE_SHARE_OF_HEAP = 0.75; // the rest is for what is not reserved
   private static final long WARMUP_SALT = 0x5DEECE66DL; // other playouts than those that count
-  private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private PropNetChild() {}
 
@@ -39,16 +32,7 @@ public final class PropNetChild {
   /// @param args none
   /// @throws IOException if standard input cannot be read
   public static void main(String[] args) throws IOException {
-    PrintStream out = System.out;
-    System.setOut(System.err);
-    out.println(answer(System.in));
-    out.flush();
-    System.exit(0); // whatever threads an engine may have left
-  }
-
-  private static String answer(InputStream input) throws IOException {
-    String text = new String(input.readAllBytes(), StandardCharsets.UTF_8);
-    return JSON.writeValueAsString(measure(JSON.readValue(text, PropNetRequest.class)));
+    ChildMain.run(PropNetRequest.class, PropNetChild::measure);
   }
 
   /// Measures what a request says.
@@ -71,8 +55,7 @@ public final class PropNetChild {
   }
 
   private static Budget budget(PropNetRequest request) {
-    long maxBytes = (long) (ENGINE_SHARE_OF_HEAP * Runtime.getRuntime().maxMemory());
-    return Budget.of(duration(request.settings().buildSeconds()), maxBytes);
+    return ChildMain.budget(request.settings().buildSeconds());
   }
 
   private static PropNetResult work(PropNetRequest request, Reasoner reasoner, double initMillis) {
@@ -95,7 +78,7 @@ public final class PropNetChild {
 
   /// Searches for the first role, with a memory of its own.
   private static McsResult search(Reasoner reasoner, long seed, double seconds) {
-    Clock clock = Clock.of(Budget.unlimited(), duration(seconds), Playouts.DEFAULT_GRACE);
+    Clock clock = Clock.of(Budget.unlimited(), ChildMain.duration(seconds), Playouts.DEFAULT_GRACE);
     return new Mcs(reasoner, McsOptions.DEFAULT.withSeed(seed))
         .search(reasoner.initialState(), 0, clock);
   }
@@ -114,8 +97,8 @@ public final class PropNetChild {
       }
     }
     return Match.of(reasoner, players)
-        .clock(duration(settings.clockSeconds()))
-        .budget(Budget.of(duration(settings.matchSeconds())))
+        .clock(ChildMain.duration(settings.clockSeconds()))
+        .budget(Budget.of(ChildMain.duration(settings.matchSeconds())))
         .run()
         .length();
   }
@@ -128,10 +111,6 @@ public final class PropNetChild {
     } catch (BudgetExceededException e) {
       return result.withFailure(Status.BUDGET, "components not counted: " + e.getMessage());
     }
-  }
-
-  private static Duration duration(double seconds) {
-    return Duration.ofNanos((long) (seconds * 1e9));
   }
 
   /// Sums over searches.

@@ -3,9 +3,12 @@ package org.tafl.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// The raw table of a bench: a row per measurement, written as soon as it is made.
 ///
@@ -62,6 +65,30 @@ public final class RowsFile<R> {
   /// Returns the rows read and added.
   public List<R> rows() {
     return List.copyOf(rows);
+  }
+
+  /// Makes a row by measuring.
+  ///
+  /// @param <R> the rows
+  interface Maker<R> {
+    /// Measures, and returns the row.
+    ///
+    /// @param date now, in UTC, as ISO 8601 writes it
+    R make(String date) throws IOException;
+  }
+
+  /// Returns the first row that fits; if there is none, one that is made, and adds it.
+  ///
+  /// @throws IOException if it cannot be made or written
+  R findOrAdd(Predicate<R> fits, Maker<R> maker) throws IOException {
+    for (R row : rows) {
+      if (fits.test(row)) {
+        return row;
+      }
+    }
+    R made = maker.make(Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    add(made);
+    return made;
   }
 
   /// Adds a row.

@@ -2,10 +2,9 @@ package org.tafl.circuit;
 
 import java.util.Arrays;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
-import org.tafl.interpret.Interpreter;
+import org.tafl.interpret.Fallback;
 import org.tafl.propnet.PropNet;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.PooledReasoner;
@@ -102,9 +101,8 @@ public final class CircuitReasoner extends PooledReasoner {
     private final CircuitRuntime inside = runtimes.newRuntime();
     private final long[] fluents = new long[translation.wordCount()];
     private final int[] played = new int[moves.length];
-    private @Nullable Simulator outside; // the interpreter's, made when it is needed
+    private final Fallback outside = new Fallback(game());
     private boolean isOutside;
-    private Budget budget = Budget.unlimited();
 
     CircuitSimulator() {
       set(initialState);
@@ -112,49 +110,38 @@ public final class CircuitReasoner extends PooledReasoner {
 
     @Override
     public void setBudget(Budget newBudget) {
-      budget = newBudget;
-      if (outside != null) {
-        outside.setBudget(newBudget);
-      }
+      outside.setBudget(newBudget);
     }
 
     @Override
     public void set(State state) {
       isOutside = !translation.translate(state, fluents);
       if (isOutside) {
-        outside().set(state);
+        outside.simulator().set(state);
       } else {
         inside.set(fluents);
       }
     }
 
-    private Simulator outside() {
-      if (outside == null) {
-        outside = Interpreter.build(game(), Budget.unlimited()).newSimulator();
-        outside.setBudget(budget);
-      }
-      return outside;
-    }
-
     @Override
     public State state() {
-      return isOutside ? outside().state() : translation.state(inside);
+      return isOutside ? outside.simulator().state() : translation.state(inside);
     }
 
     @Override
     public boolean isTerminal() {
-      return isOutside ? outside().isTerminal() : inside.isTerminal();
+      return isOutside ? outside.simulator().isTerminal() : inside.isTerminal();
     }
 
     @Override
     public int legalCount(int role) {
-      return isOutside ? outside().legalCount(role) : inside.legalCount(role);
+      return isOutside ? outside.simulator().legalCount(role) : inside.legalCount(role);
     }
 
     @Override
     public int legal(int role, int index) {
       if (isOutside) {
-        return outside().legal(role, index);
+        return outside.simulator().legal(role, index);
       }
       if (index < 0 || index >= inside.legalCount(role)) {
         throw new IndexOutOfBoundsException(
@@ -174,10 +161,10 @@ public final class CircuitReasoner extends PooledReasoner {
         return;
       }
       if (!isOutside) {
-        outside().set(state());
+        outside.simulator().set(state());
       }
-      outside().play(jointMove);
-      set(outside().state());
+      outside.simulator().play(jointMove);
+      set(outside.simulator().state());
     }
 
     /// Puts a joint move into `played`; returns false if some move is none of the circuit's.
@@ -194,7 +181,7 @@ public final class CircuitReasoner extends PooledReasoner {
 
     @Override
     public int goal(int role) {
-      return isOutside ? outside().goal(role) : inside.goal(role);
+      return isOutside ? outside.simulator().goal(role) : inside.goal(role);
     }
   }
 }

@@ -13,6 +13,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Arrays;
+import java.util.List;
 import org.tafl.budget.Budget;
 import org.tafl.emit.WordProgram.Kind;
 
@@ -95,6 +96,11 @@ public final class WordCompiler {
   public static int vectorWidth() {
     VectorUnit unit = VectorUnit.probe().unit();
     return unit == null ? 0 : unit.width();
+  }
+
+  /// Returns the flags that a JVM needs for vectors.
+  public static List<String> vectorFlags() {
+    return VectorUnit.FLAGS;
   }
 
   /// Returns why there are no vectors, else an empty text.

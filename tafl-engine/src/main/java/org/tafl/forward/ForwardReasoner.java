@@ -2,10 +2,9 @@ package org.tafl.forward;
 
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
-import org.tafl.interpret.Interpreter;
+import org.tafl.interpret.Fallback;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.PooledReasoner;
 import org.tafl.reasoner.Reasoner;
@@ -134,9 +133,8 @@ public final class ForwardReasoner extends PooledReasoner {
     private int[] next = new int[64]; // facts of `true` of the next state
     private final int[] nextCounts = new int[words.nexts.length]; // facts of each in next
     private boolean hasLegal;
-    private @Nullable Simulator outside; // the interpreter's, made when it is needed
+    private final Fallback outside = new Fallback(game());
     private boolean isOutside;
-    private Budget budget = Budget.unlimited();
 
     ForwardSimulator() {
       set(initialState);
@@ -144,19 +142,8 @@ public final class ForwardReasoner extends PooledReasoner {
 
     @Override
     public void setBudget(Budget newBudget) {
-      budget = newBudget;
       facts.setBudget(newBudget);
-      if (outside != null) {
-        outside.setBudget(newBudget);
-      }
-    }
-
-    private Simulator outside() {
-      if (outside == null) {
-        outside = Interpreter.build(game(), Budget.unlimited()).newSimulator();
-        outside.setBudget(budget);
-      }
-      return outside;
+      outside.setBudget(newBudget);
     }
 
     @Override
@@ -164,7 +151,7 @@ public final class ForwardReasoner extends PooledReasoner {
       clear();
       isOutside = !write(state);
       if (isOutside) {
-        outside().set(state);
+        outside.simulator().set(state);
       }
     }
 
@@ -192,7 +179,7 @@ public final class ForwardReasoner extends PooledReasoner {
     @Override
     public State state() {
       if (isOutside) {
-        return outside().state();
+        return outside.simulator().state();
       }
       long[] bits = new long[codec.wordCount];
       for (int relation : words.fluents) {
@@ -208,7 +195,7 @@ public final class ForwardReasoner extends PooledReasoner {
     @Override
     public boolean isTerminal() {
       if (isOutside) {
-        return outside().isTerminal();
+        return outside.simulator().isTerminal();
       }
       evaluation.answer(Schedule.TERMINAL);
       return facts.counts[words.terminal] > 0;
@@ -217,7 +204,7 @@ public final class ForwardReasoner extends PooledReasoner {
     @Override
     public int legalCount(int role) {
       if (isOutside) {
-        return outside().legalCount(role);
+        return outside.simulator().legalCount(role);
       }
       collectLegal();
       return legal.count(role);
@@ -226,7 +213,7 @@ public final class ForwardReasoner extends PooledReasoner {
     @Override
     public int legal(int role, int index) {
       if (isOutside) {
-        return outside().legal(role, index);
+        return outside.simulator().legal(role, index);
       }
       collectLegal();
       if (index < 0 || index >= legal.count(role)) {
@@ -266,10 +253,10 @@ public final class ForwardReasoner extends PooledReasoner {
         return;
       }
       if (!isOutside) {
-        outside().set(state());
+        outside.simulator().set(state());
       }
-      outside().play(jointMove);
-      set(outside().state());
+      outside.simulator().play(jointMove);
+      set(outside.simulator().state());
     }
 
     /// Puts a joint move into `played`; returns false if some move is none of the engine's.
@@ -324,7 +311,7 @@ public final class ForwardReasoner extends PooledReasoner {
     @Override
     public int goal(int role) {
       if (isOutside) {
-        return outside().goal(role);
+        return outside.simulator().goal(role);
       }
       evaluation.answer(Schedule.GOAL);
       int found = Reasoner.NO_GOAL;

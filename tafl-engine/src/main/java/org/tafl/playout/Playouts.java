@@ -3,8 +3,6 @@ package org.tafl.playout;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -182,7 +180,7 @@ public final class Playouts {
           workers.add(executor.submit(() -> new Worker(this, number).run()));
         }
         for (Future<Worker> worker : workers) {
-          Worker done = await(worker);
+          Worker done = Workers.await(worker, "playouts were interrupted");
           sums.add(done.sums);
           cpuNanos += done.cpuNanos;
         }
@@ -192,23 +190,6 @@ public final class Playouts {
 
     boolean goesOn() {
       return !isCut.get() && begin.remainingNanos() > 0;
-    }
-  }
-
-  private static Worker await(Future<Worker> worker) {
-    try {
-      return worker.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("playouts were interrupted");
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      if (e.getCause() instanceof Error cause) {
-        throw cause;
-      }
-      throw new IllegalStateException(e);
     }
   }
 

@@ -9,6 +9,11 @@ public interface Cardinalities {
   /// Returns the number of different terms expected in a column of a relation, at least 1.
   double distinct(int relation, int column);
 
+  /// Returns whether these are sizes measured in an evaluation that asked for most of a relation.
+  default boolean isMostlyMet(int relation) {
+    return false;
+  }
+
   /// Returns a guess from the text of a program alone: relations of facts have as many tuples as
   /// facts, others as many as the domains of their columns allow. Each role makes one move. Fluents
   /// are taken to hold for one in so many: a state holds few of the contents that a place may have.

@@ -60,7 +60,7 @@ public final class Extent {
     return switch (policy) {
       case EXPECTED -> tuples[relation] <= MAX_TUPLES;
       case ONCE -> tuples[relation] <= MAX_TUPLES_ONCE;
-      case SPARING -> 4 * tuples[relation] <= calls || isMostlyMet(relation);
+      case SPARING -> 4 * tuples[relation] <= calls || cardinalities.isMostlyMet(relation);
       case ALL -> true;
       case NONE -> false;
       case EVEN -> relation % 2 == 0;
@@ -71,10 +71,6 @@ public final class Extent {
   /// Returns whether every question is asked, once.
   boolean isAskedOnce() {
     return policy == Policy.ONCE || policy == Policy.SPARING;
-  }
-
-  private boolean isMostlyMet(int relation) {
-    return cardinalities instanceof Measurement met && met.isMostlyMet(relation);
   }
 
   private double tuples(int relation) {

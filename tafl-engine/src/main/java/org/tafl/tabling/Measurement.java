@@ -68,8 +68,8 @@ public final class Measurement implements Cardinalities {
     }
   }
 
-  /// Returns whether most of a relation was asked for, whole or in parts.
-  boolean isMostlyMet(int relation) {
+  @Override
+  public boolean isMostlyMet(int relation) {
     return samples[relation] > 0 || shares[relation] >= MOST;
   }
 

@@ -19,12 +19,11 @@ import org.tafl.forward.ForwardOptions.Order;
 import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.Rulesheet;
-import org.tafl.gdl.Term;
 import org.tafl.interpret.Interpreter;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
-import org.tafl.reasoner.State;
 import org.tafl.testkit.Corpus;
+import org.tafl.testkit.OddSheets;
 import org.tafl.testkit.OwnSheets;
 import org.tafl.testkit.Property;
 import org.tafl.testkit.RandomSheets;
@@ -226,66 +225,16 @@ class ForwardReasonerTest {
         """);
   }
 
-  private static final String TOLD =
-      """
-      (role r) (role s) (init (n 0)) (succ 0 1) (succ 1 2) (succ 2 0)
-      (move go) (move stay) (move jump)
-      (<= (legal ?p ?m) (role ?p) (move ?m) (not (hurried ?p)))
-      (<= (legal ?p stay) (role ?p) (hurried ?p))
-      (<= (hurried ?p) (does ?p go))
-      (<= (next (n ?y)) (true (n ?x)) (succ ?x ?y) (does r go))
-      (<= (next (n ?x)) (true (n ?x)) (not (does r go)))
-      (<= quiet (not (does r go)) (not (does r jump)))
-      (<= terminal (true (n 2)) quiet)
-      (<= (goal ?p 10) (role ?p) (not (hurried ?p)))
-      (<= (goal ?p 20) (hurried ?p))
-      """;
-
   @Test
   void whatStatesAreAskedNoMoveTells() {
-    assertPlaysAlike(TOLD);
+    assertPlaysAlike(OddSheets.TOLD);
   }
-
-  private static final String COUNTDOWN =
-      """
-      (role r)
-      (init (count 3)) (init flag)
-      (minus 3 2) (minus 2 1) (minus 1 0) (minus 9 8) (minus 8 3)
-      (<= (legal r wait) (true (count ?n)))
-      (<= (legal r jump) (true (count 1)))
-      (<= (next (count ?m)) (true (count ?n)) (minus ?n ?m))
-      (<= (next (count 2)) (does r jump))
-      (<= (next odd) (does r magic))
-      (<= (next flag) (true flag))
-      (<= (goal r 100) (true (count 0)))
-      (<= (goal r 1) (true odd))
-      (<= terminal (true (count 0)))
-      """;
 
   @Test
   void statesAndMovesThatNeverComeAboutAreAnsweredAllTheSame() {
     for (ForwardOptions options : ALL) {
-      Game game = Game.of(Gdl.parse("countdown", COUNTDOWN));
-      Reasoner forward = build(game, options, Budget.unlimited());
-      Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
-      int[] wait = {game.move(term("wait"))};
-      int[] magic = {game.move(term("magic"))};
-      for (List<Term> fluents :
-          List.of(
-              List.of(term("(count 9)"), term("flag")),
-              List.of(term("(count 3)")),
-              List.of(term("(count 1)"), term("(count 8)"), term("odd")),
-              List.<Term>of(),
-              List.of(term("(count 3)"), term("flag")))) {
-        State state = game.state(fluents);
-        assertEquals(interpreter.isTerminal(state), forward.isTerminal(state), state::toString);
-        assertEquals(interpreter.goal(state, 0), forward.goal(state, 0));
-        assertEquals(interpreter.legalMoves(state, 0).length, forward.legalMoves(state, 0).length);
-        assertEquals(interpreter.nextState(state, wait), forward.nextState(state, wait));
-        assertEquals(interpreter.nextState(state, magic), forward.nextState(state, magic));
-        State twice = forward.nextState(forward.nextState(state, wait), wait);
-        assertEquals(interpreter.nextState(interpreter.nextState(state, wait), wait), twice);
-      }
+      Game game = Game.of(Gdl.parse("countdown", OddSheets.COUNTDOWN));
+      OddSheets.assertAnswersForeignStates(game, build(game, options, Budget.unlimited()));
     }
   }
 
@@ -336,9 +285,5 @@ class ForwardReasonerTest {
     assertTrue(indexed.getFirst().rule().startsWith("(<= many"), indexed::toString);
     Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
     assertEquals("", new SideBySide(interpreter, forward).play(2, 30, 9, () -> false).orElse(""));
-  }
-
-  private static Term term(String text) {
-    return Gdl.parseTerm(text);
   }
 }

@@ -115,6 +115,13 @@ final class DoctorMatch {
     return last;
   }
 
+  /// Asks for moves until the match is over.
+  void playToEnd() throws ComplaintException {
+    while (!isOver()) {
+      play();
+    }
+  }
+
   /// Asks for the next move.
   void play() throws ComplaintException {
     play(playMessage());

@@ -47,7 +47,19 @@ final class DoctorVisit {
     return new DoctorMatch(patient, "doctor" + ++matches, clocks, rules);
   }
 
-  /// Plays a match that is aborted whatever happens.
+  /// A trial in the course of a match.
+  interface Script {
+    /// Plays it.
+    void run(DoctorMatch match) throws ComplaintException, IOException;
+  }
+
+  /// Plays a new match that is aborted whatever happens.
+  void play(String rules, Script script) throws ComplaintException, IOException {
+    DoctorMatch match = match(rules);
+    with(match, () -> script.run(match));
+  }
+
+  /// Tries something in the course of a match that is aborted whatever happens.
   void with(DoctorMatch match, Trial trial) throws ComplaintException, IOException {
     try {
       trial.run();

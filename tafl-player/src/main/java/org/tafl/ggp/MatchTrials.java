@@ -14,14 +14,11 @@ import org.tafl.ggp.DoctorMatch.ComplaintException;
 /// that one that fails leaves the next a fair chance.
 record MatchTrials(DoctorVisit visit) {
   void wholeMatch() throws ComplaintException, IOException {
-    DoctorMatch match = visit.match(DoctorSheets.MARKS);
-    visit.with(
-        match,
-        () -> {
+    visit.play(
+        DoctorSheets.MARKS,
+        match -> {
           match.start();
-          while (!match.isOver()) {
-            match.play();
-          }
+          match.playToEnd();
           match.stop();
         });
   }
@@ -42,10 +39,9 @@ record MatchTrials(DoctorVisit visit) {
 
   void firstPlay() throws ComplaintException, IOException {
     for (String nothing : List.of("nil", "()", "NIL", "(nil)")) {
-      DoctorMatch match = visit.match(DoctorSheets.MARKS);
-      visit.with(
-          match,
-          () -> {
+      visit.play(
+          DoctorSheets.MARKS,
+          match -> {
             match.start();
             match.play("(PLAY %s %s)".formatted(match.id(), nothing));
             match.play();
@@ -60,10 +56,9 @@ record MatchTrials(DoctorVisit visit) {
                 .replaceAll("\\) \\(", ")(")
                 .replaceAll(" \\(", "(")
                 .replace("\n", " ; )\r\n");
-    DoctorMatch match = visit.match(rules);
-    visit.with(
-        match,
-        () -> {
+    visit.play(
+        rules,
+        match -> {
           match.start();
           match.play();
           match.play("(PLAY %s%s) and more".formatted(match.id(), match.lastMoves()));
@@ -71,10 +66,9 @@ record MatchTrials(DoctorVisit visit) {
   }
 
   void brackets() throws ComplaintException, IOException {
-    DoctorMatch match = visit.match(DoctorSheets.MARKS);
-    visit.with(
-        match,
-        () -> {
+    visit.play(
+        DoctorSheets.MARKS,
+        match -> {
           match.start();
           match.play();
           match.play("(PLAY %s (%s))".formatted(match.id(), match.lastMoves()));
@@ -85,18 +79,15 @@ record MatchTrials(DoctorVisit visit) {
   }
 
   void overruled() throws ComplaintException, IOException {
-    DoctorMatch match = visit.match(DoctorSheets.MARKS);
-    visit.with(
-        match,
-        () -> {
+    visit.play(
+        DoctorSheets.MARKS,
+        match -> {
           match.start();
           match.overrule(
               visit
                   .patient()
                   .send(match.playMessage(), DoctorMatch.patience(visit.clocks().play())));
-          while (!match.isOver()) {
-            match.play();
-          }
+          match.playToEnd();
         });
   }
 
@@ -118,18 +109,15 @@ record MatchTrials(DoctorVisit visit) {
         match,
         () -> {
           match.start();
-          while (!match.isOver()) {
-            match.play();
-          }
+          match.playToEnd();
           match.stop();
         });
   }
 
   void puzzle() throws ComplaintException, IOException {
-    DoctorMatch match = visit.match(DoctorSheets.PUZZLE);
-    visit.with(
-        match,
-        () -> {
+    visit.play(
+        DoctorSheets.PUZZLE,
+        match -> {
           match.start();
           match.play();
           match.play();
@@ -137,10 +125,9 @@ record MatchTrials(DoctorVisit visit) {
   }
 
   void overAtOnce() throws ComplaintException, IOException {
-    DoctorMatch match = visit.match(DoctorSheets.OVER);
-    visit.with(
-        match,
-        () -> {
+    visit.play(
+        DoctorSheets.OVER,
+        match -> {
           match.start();
           match.stop();
           visit.info("( INFO )");
@@ -160,8 +147,7 @@ record MatchTrials(DoctorVisit visit) {
   }
 
   void infoWhileThinking() throws ComplaintException, IOException {
-    DoctorMatch match = visit.match(DoctorSheets.MARKS);
-    visit.with(match, () -> thinking(match, () -> visit.info("( INFO )")));
+    visit.play(DoctorSheets.MARKS, match -> thinking(match, () -> visit.info("( INFO )")));
   }
 
   void abortWhileThinking() throws ComplaintException, IOException {
@@ -186,10 +172,9 @@ record MatchTrials(DoctorVisit visit) {
   }
 
   void stopAndAbort() throws ComplaintException, IOException {
-    DoctorMatch match = visit.match(DoctorSheets.MARKS);
-    visit.with(
-        match,
-        () -> {
+    visit.play(
+        DoctorSheets.MARKS,
+        match -> {
           match.start();
           body(visit.patient().send("(STOP %s NIL)".formatted(match.id()), DoctorVisit.PATIENCE));
           body(visit.patient().send("(ABORT %s)".formatted(match.id()), DoctorVisit.PATIENCE));
@@ -198,10 +183,9 @@ record MatchTrials(DoctorVisit visit) {
   }
 
   void gdlTwo() throws ComplaintException, IOException {
-    DoctorMatch match = visit.match(DoctorSheets.MARKS);
-    visit.with(
-        match,
-        () -> {
+    visit.play(
+        DoctorSheets.MARKS,
+        match -> {
           match.start();
           match.play("(PLAY %s 0 NIL NIL)".formatted(match.id()));
           for (int turn = 1; !match.isOver(); turn++) {
@@ -221,10 +205,9 @@ record MatchTrials(DoctorVisit visit) {
   }
 
   void punctual() throws ComplaintException, IOException {
-    DoctorMatch match = visit.match(DoctorSheets.MARKS);
-    visit.with(
-        match,
-        () -> {
+    visit.play(
+        DoctorSheets.MARKS,
+        match -> {
           match.start();
           while (!match.isOver()) {
             long begin = System.nanoTime();

@@ -4,13 +4,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
+import org.tafl.playout.Workers;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
@@ -129,24 +128,9 @@ final class MctsPlayer implements MatchPlayer {
     try {
       workers.getFirst().run(clock);
     } finally {
-      others.forEach(MctsPlayer::await);
-    }
-  }
-
-  private static void await(Future<?> worker) {
-    try {
-      worker.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("a search was interrupted");
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
+      for (Future<?> other : others) {
+        var _ = Workers.await(other, "a search was interrupted");
       }
-      if (e.getCause() instanceof Error cause) {
-        throw cause;
-      }
-      throw new IllegalStateException(e);
     }
   }
 
