@@ -17,7 +17,10 @@ import org.tafl.playout.Playouts;
 ///   values from 0 to 1
 /// @param virtualLoss the part of a loss that a visit under way counts as
 /// @param epsilon the part of the moves of a playout that are drawn without looking at what was
-///   good before (MAST); 1 for none that look
+///   good before; 1 for none that look
+/// @param policy what the other moves of a playout are chosen by
+/// @param graveVisits of a state that is asked for values of moves as first (GRAVE), where playouts
+///   go one at a time; 0 for none
 /// @param treeBytes of the tree; 0 for a share of the heap
 /// @param stepLimit joint moves after which a playout is given up
 /// @param keepsTree whether the tree of a move serves the next
@@ -32,6 +35,8 @@ public record MctsOptions(
     double urgency,
     double virtualLoss,
     double epsilon,
+    PlayoutPolicy policy,
+    int graveVisits,
     long treeBytes,
     int stepLimit,
     boolean keepsTree,
@@ -44,6 +49,7 @@ public record MctsOptions(
 
   private static final long MEGA = 1 << 20;
   private static final String AUTO_WORD = "auto";
+  private static final String OFF = "off";
 
   private static Map<String, String> keys() {
     Map<String, String> keys = new LinkedHashMap<>();
@@ -54,7 +60,9 @@ public record MctsOptions(
     keys.put("c", "auto, or the exploration constant of UCB1");
     keys.put("fpu", "urgency of moves not tried yet, above the mean");
     keys.put("loss", "the part of a loss that a visit under way counts as");
-    keys.put("epsilon", "the part of a playout's moves drawn blindly; 1 switches MAST off");
+    keys.put("epsilon", "the part of a playout's moves drawn blindly; 1 switches the policy off");
+    keys.put("policy", "mast|nst, what the other moves of a playout are chosen by");
+    keys.put("grave", "off, or visits of a state that is asked for values of moves as first");
     keys.put("tree", "megabytes of the tree; auto is a share of the heap");
     keys.put("steps", "joint moves after which a playout is given up");
     keys.put("keep", "on|off, whether the tree is kept from move to move");
@@ -77,6 +85,10 @@ public record MctsOptions(
         reader.decimal("fpu", 0, -10, 10),
         reader.decimal("loss", 0.5, 0, 1),
         reader.decimal("epsilon", 0.4, 0, 1),
+        reader.word("policy", PlayoutPolicy.MAST),
+        reader.text("grave", OFF).equals(OFF)
+            ? 0
+            : (int) reader.number("grave", 0, 1, Integer.MAX_VALUE),
         numberOrAuto(reader, "tree", 1, Long.MAX_VALUE / MEGA) * MEGA,
         (int) reader.number("steps", Playouts.DEFAULT_STEP_LIMIT, 1, Integer.MAX_VALUE),
         reader.isOn("keep", true),
@@ -103,6 +115,8 @@ public record MctsOptions(
         urgency,
         virtualLoss,
         newEpsilon,
+        policy,
+        graveVisits,
         treeBytes,
         stepLimit,
         keepsTree,

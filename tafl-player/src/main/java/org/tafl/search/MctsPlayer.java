@@ -43,7 +43,7 @@ final class MctsPlayer implements MatchPlayer {
     this.options = options;
     this.budget = budget;
     this.treeBytes = reserve(options.treeBytes(), budget);
-    var tree = new Tree(game.roleCount(), treeBytes);
+    var tree = new Tree(game.roleCount(), treeBytes, options.graveVisits() > 0);
     this.search = new TreeSearch(tree, game, options, role);
     for (int number = 0; number < options.threads(); number++) {
       workers.add(new LeafWorker(search, engine, options, number));

@@ -1,6 +1,8 @@
 package org.tafl.search;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import org.tafl.engines.Spec;
@@ -80,6 +82,25 @@ final class OptionReader {
       case "off" -> false;
       default -> throw wrong(key, text, "on or off");
     };
+  }
+
+  /// Reads one of the words of an enum, in lower case.
+  ///
+  /// @throws IllegalArgumentException if it is none of them
+  <E extends Enum<E>> E word(String key, E otherwise) {
+    String text = options.get(key);
+    if (text == null) {
+      return otherwise;
+    }
+    var words = new ArrayList<String>();
+    for (E value : otherwise.getDeclaringClass().getEnumConstants()) {
+      String word = value.name().toLowerCase(Locale.ROOT);
+      if (word.equals(text)) {
+        return value;
+      }
+      words.add(word);
+    }
+    throw wrong(key, text, String.join(" or ", words));
   }
 
   private IllegalArgumentException wrong(String key, String text, String expected) {

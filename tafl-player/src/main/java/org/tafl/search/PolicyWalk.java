@@ -1,25 +1,29 @@
 package org.tafl.search;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.tafl.playout.PlayoutRandom;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
 
-/// Playouts that prefer moves that did well before: the move-average sampling technique (MAST).
+/// Playouts that prefer moves that did well before: the move-average sampling technique (MAST), or
+/// the N-gram selection technique (NST).
 ///
-/// Each role keeps the mean value of every playout in which it made a move, whatever the state. It
-/// takes the best of its legal moves by that, and any of them with probability epsilon; with
-/// epsilon 1 playouts are random, and nothing is learned. Not thread-safe.
+/// Each role keeps the mean value of every playout in which it made a move, whatever the state; by
+/// NST also of those in which it made it after the same joint move, and where that came often
+/// enough the mean of both means counts. It takes the best of its legal moves by that, and any of
+/// them with probability epsilon; with epsilon 1 playouts are random, and nothing is learned. Not
+/// thread-safe.
 final class PolicyWalk {
   /*
-   * Y. Bjornsson, H. Finnsson, CadiaPlayer: A Simulation-Based General Game Player, 2009, for MAST;
    * M. Tak, M. Winands, Y. Bjornsson, N-Grams and the Last-Good-Reply Policy Applied in General Game
-   * Playing, 2012, for epsilon in place of a Gibbs distribution, and for fading from move to move.
+   * Playing, 2012, for NST, for epsilon in place of a Gibbs distribution, and for fading from move to
+   * move.
    */
 
-  private static final double KEPT = 0.4; // of what was learned, from one search to the next
+  private static final float KEPT = 0.4f; // of what was learned, from one search to the next
   private static final double UNTRIED = 1; // the mean of a move not made yet
 
   private final Simulator simulator;
@@ -29,10 +33,11 @@ final class PolicyWalk {
   private final long blindBits; // a random number below it means: draw
   private final boolean[] isRandom; // [role]
   private final int[] jointMove;
-  private final float[][] weights; // [role][move] -> visits, faded
-  private final float[][] sums; // [role][move] -> sum of values, faded
+  private final MoveAverages averages;
+  private final @Nullable MovePairs pairs; // null by MAST
   private int[] made = new int[0]; // [step * roles + role] -> move
   private int length;
+  private long before; // number of the last joint move, for pairs
 
   /// @param random shared with the caller
   PolicyWalk(Simulator simulator, Game game, PlayoutRandom random, MctsOptions options) {
@@ -43,8 +48,8 @@ final class PolicyWalk {
     this.blindBits = (long) (options.epsilon() * (1L << 32));
     this.jointMove = new int[game.roleCount()];
     this.isRandom = new boolean[game.roleCount()];
-    this.weights = new float[game.roleCount()][0];
-    this.sums = new float[game.roleCount()][0];
+    this.averages = new MoveAverages(game.roleCount());
+    this.pairs = options.policy() == PlayoutPolicy.NST && !isBlind ? new MovePairs() : null;
     for (int role = 0; role < isRandom.length; role++) {
       isRandom[role] = game.isRandom(role);
     }
@@ -79,6 +84,7 @@ final class PolicyWalk {
         jointMove[role] = choose(role, count);
       }
       note();
+      before = MovePairs.number(jointMove);
       simulator.play(jointMove);
       length++;
     }
@@ -101,7 +107,7 @@ final class PolicyWalk {
     double bestMean = -1;
     for (int i = 0; i < count; i++) {
       int move = simulator.legal(role, (i + offset) % count);
-      double mean = mean(role, move);
+      double mean = value(role, move);
       if (mean > bestMean) {
         bestMean = mean;
         best = move;
@@ -110,9 +116,9 @@ final class PolicyWalk {
     return best;
   }
 
-  private double mean(int role, int move) {
-    float[] own = weights[role];
-    return move >= own.length || own[move] == 0 ? UNTRIED : sums[role][move] / own[move];
+  private double value(int role, int move) {
+    double mean = averages.mean(role, move, UNTRIED);
+    return pairs == null || length == 0 ? mean : (mean + pairs.mean(before, role, move, mean)) / 2;
   }
 
   /// Learns from the last playout.
@@ -124,24 +130,29 @@ final class PolicyWalk {
     }
     for (int step = 0; step < length; step++) {
       for (int role = 0; role < jointMove.length; role++) {
-        int move = made(step, role);
-        if (move >= weights[role].length) {
-          weights[role] = Arrays.copyOf(weights[role], Math.max(64, 2 * (move + 1)));
-          sums[role] = Arrays.copyOf(sums[role], weights[role].length);
-        }
-        weights[role][move]++;
-        sums[role][move] += (float) values[role];
+        averages.add(role, made(step, role), values[role]);
+      }
+    }
+    if (pairs != null) {
+      learnPairs(pairs, values);
+    }
+  }
+
+  private void learnPairs(MovePairs known, double[] values) {
+    for (int step = 1; step < length; step++) {
+      System.arraycopy(made, (step - 1) * jointMove.length, jointMove, 0, jointMove.length);
+      long number = MovePairs.number(jointMove);
+      for (int role = 0; role < jointMove.length; role++) {
+        known.add(number, role, made(step, role), values[role]);
       }
     }
   }
 
   /// Forgets a part of what was learned.
   void fade() {
-    for (int role = 0; role < weights.length; role++) {
-      for (int move = 0; move < weights[role].length; move++) {
-        weights[role][move] *= (float) KEPT;
-        sums[role][move] *= (float) KEPT;
-      }
+    averages.fade(KEPT);
+    if (pairs != null) {
+      pairs.fade(KEPT);
     }
   }
 }

@@ -64,6 +64,7 @@ final class ScalarEvaluator implements Evaluator {
           sums[role] += values[role] / playouts;
         }
         walk.learn(values);
+        search.learn(path, walk, values);
       }
       isPlayed = true;
     } finally {

@@ -1,5 +1,6 @@
 package org.tafl.search;
 
+import org.jspecify.annotations.Nullable;
 import org.tafl.playout.PlayoutRandom;
 import org.tafl.reasoner.Game;
 
@@ -12,7 +13,7 @@ import org.tafl.reasoner.Game;
 /// A visit under way widens no longer the interval of its move, and counts as a part of a loss, so
 /// that leaves under way differ. A move not tried yet is taken for one tried once, with the mean of
 /// its state: the more visits the state has, the more urgent it is. A move of certain value has
-/// that and no interval.
+/// that and no interval. With GRAVE, values are mixed with those of the move as first.
 final class Selector {
   /*
    * L. Kocsis, C. Szepesvari, Bandit based Monte-Carlo Planning, ECML 2006; decoupled for
@@ -29,12 +30,14 @@ final class Selector {
 
   private final Tree tree;
   private final MctsOptions options;
+  private final @Nullable MovesAsFirst asFirst; // null if they have no say
   private final boolean[] isRandom; // [role]
   private double exploration;
 
-  Selector(Tree tree, Game game, MctsOptions options) {
+  Selector(Tree tree, Game game, MctsOptions options, @Nullable MovesAsFirst asFirst) {
     this.tree = tree;
     this.options = options;
+    this.asFirst = asFirst;
     setManyPlayouts(false);
     this.isRandom = new boolean[game.roleCount()];
     for (int role = 0; role < isRandom.length; role++) {
@@ -71,7 +74,7 @@ final class Selector {
     double bestScore = Double.NEGATIVE_INFINITY;
     int slot = best;
     for (int i = start; i < end; i++) {
-      double score = score(slot, untried, width);
+      double score = score(slot, role, untried, width);
       if (score > bestScore) {
         bestScore = score;
         best = slot;
@@ -81,17 +84,17 @@ final class Selector {
     return best;
   }
 
-  private double score(int slot, double untried, double width) {
+  private double score(int slot, int role, double untried, double width) {
     if (tree.slotCertain[slot] != Tree.OPEN) {
       return tree.slotCertain[slot] / 100.0;
     }
     int visits = tree.slotVisits[slot];
     int pending = tree.slotPending[slot];
-    if (visits + pending == 0) {
-      return untried + width;
-    }
     double lost = options.virtualLoss() * pending;
     double value = visits == 0 ? untried / (1 + lost) : tree.slotSums[slot] / (visits + lost);
-    return value + width / Math.sqrt(visits + pending);
+    if (asFirst != null) {
+      value = asFirst.mix(role, tree.moves[slot], value, visits);
+    }
+    return value + width / Math.sqrt(Math.max(1, visits + pending));
   }
 }

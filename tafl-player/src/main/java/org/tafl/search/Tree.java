@@ -31,6 +31,7 @@ final class Tree {
   private static final int SLOTS_PER_NODE = 24; // guesses on which the memory is shared
   private static final int EDGES_PER_NODE = 2;
   private static final int STATE_BYTES = 120;
+  private static final int FIRST_BYTES = 8; // of a slot
   private static final int EXTRA_TABLE = 2; // places of a table per entry
 
   final int roleCount;
@@ -45,6 +46,8 @@ final class Tree {
   final int[] slotPending; // [slot]
   final double[] slotSums; // [slot] -> sum of the role's values from 0 to 1
   final byte[] slotCertain; // [slot] -> value of the only chooser after it, or OPEN
+  final float[] firstVisits; // [slot] -> playouts in which its move was made there or later
+  final float[] firstSums; // [slot] -> sum of the role's values in those, from 0 to 1
 
   private final @Nullable State[] states; // [node]
   private final int[] slotEnds; // [node * roleCount + role] -> exclusive
@@ -60,9 +63,18 @@ final class Tree {
   private int nodeCount;
   private int edgeCount;
 
+  /// Makes a tree without room for values of moves as first.
+  ///
   /// @param bytes of memory, about
   Tree(int roleCount, long bytes) {
-    int nodes = Math.clamp(bytes / bytesPerNode(roleCount), 64, 1 << 26);
+    this(roleCount, bytes, false);
+  }
+
+  /// @param bytes of memory, about
+  /// @param hasFirst whether there is room for values of moves as first
+  Tree(int roleCount, long bytes, boolean hasFirst) {
+    int nodeBytes = bytesPerNode(roleCount) + (hasFirst ? FIRST_BYTES * SLOTS_PER_NODE : 0);
+    int nodes = Math.clamp(bytes / nodeBytes, 64, 1 << 26);
     int slots = (int) Math.min((long) nodes * SLOTS_PER_NODE, 1 << 30);
     int edges = nodes * EDGES_PER_NODE;
     this.roleCount = roleCount;
@@ -77,6 +89,8 @@ final class Tree {
     this.slotPending = new int[slots];
     this.slotSums = new double[slots];
     this.slotCertain = new byte[slots];
+    this.firstVisits = new float[hasFirst ? slots : 0];
+    this.firstSums = new float[hasFirst ? slots : 0];
     this.states = new State[nodes];
     this.slotEnds = new int[nodes * roleCount];
     this.firstEdge = new int[nodes];
@@ -202,6 +216,14 @@ final class Tree {
     slotPending[slot] = 0;
     slotSums[slot] = 0;
     slotCertain[slot] = OPEN;
+    if (hasFirst()) {
+      firstVisits[slot] = 0;
+      firstSums[slot] = 0;
+    }
+  }
+
+  private boolean hasFirst() {
+    return firstVisits.length > 0;
   }
 
   private void enter(int node) {
@@ -335,6 +357,10 @@ final class Tree {
     System.arraycopy(slotPending, from, slotPending, to, end - from);
     System.arraycopy(slotSums, from, slotSums, to, end - from);
     System.arraycopy(slotCertain, from, slotCertain, to, end - from);
+    if (hasFirst()) {
+      System.arraycopy(firstVisits, from, firstVisits, to, end - from);
+      System.arraycopy(firstSums, from, firstSums, to, end - from);
+    }
   }
 
   private void compactEdges() {

@@ -1,5 +1,6 @@
 package org.tafl.search;
 
+import org.jspecify.annotations.Nullable;
 import org.tafl.playout.PlayoutRandom;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.State;
@@ -29,6 +30,7 @@ final class TreeSearch {
   private final Tree tree;
   private final Selector selector;
   private final CertainValues certainValues;
+  private final @Nullable MovesAsFirst asFirst; // null without GRAVE
   private final MctsOptions options;
   private final int role; // that the search is for
   private final int[] slots; // for joint moves
@@ -42,7 +44,8 @@ final class TreeSearch {
 
   TreeSearch(Tree tree, Game game, MctsOptions options, int role) {
     this.tree = tree;
-    this.selector = new Selector(tree, game, options);
+    this.asFirst = options.graveVisits() > 0 ? new MovesAsFirst(tree, options.graveVisits()) : null;
+    this.selector = new Selector(tree, game, options, asFirst);
     this.certainValues = new CertainValues(tree, selector);
     this.options = options;
     this.role = role;
@@ -60,6 +63,9 @@ final class TreeSearch {
     root = options.keepsTree() ? tree.find(position.state()) : Tree.NONE;
     if (root != Tree.NONE && tree.isHalfFull()) {
       root = tree.compact(root);
+    }
+    if (asFirst != null) {
+      asFirst.forget();
     }
     if (root == Tree.NONE || tree.isHalfFull()) {
       tree.clear();
@@ -104,6 +110,9 @@ final class TreeSearch {
       }
       if (isAgain || (tree.visits[node] == 0 && tree.pending[node] == 1 && node != root)) {
         return Step.EVALUATE;
+      }
+      if (asFirst != null) {
+        asFirst.ask(path);
       }
       for (int r = 0; r < slots.length; r++) {
         slots[r] = selector.choose(node, r, random);
@@ -175,6 +184,17 @@ final class TreeSearch {
     playouts += leafPlayouts;
     states += leafStates;
     carryUp(path, leafValues);
+  }
+
+  /// Learns from the moves of a playout of a leaf.
+  ///
+  /// @param playoutValues by role, from 0 to 1
+  void learn(TreePath path, PolicyWalk walk, double[] playoutValues) {
+    if (asFirst != null) {
+      synchronized (this) {
+        asFirst.learn(path, walk, playoutValues);
+      }
+    }
   }
 
   private void carryUp(TreePath path, double[] leafValues) {

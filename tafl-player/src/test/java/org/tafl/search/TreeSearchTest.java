@@ -34,7 +34,8 @@ class TreeSearchTest {
     Searched(String engine, String text, String someOptions) {
       this.reasoner = SmallGames.build(engine, text);
       this.options = options(someOptions);
-      this.tree = new Tree(reasoner.game().roleCount(), options.treeBytes());
+      this.tree =
+          new Tree(reasoner.game().roleCount(), options.treeBytes(), options.graveVisits() > 0);
       this.search = new TreeSearch(tree, reasoner.game(), options, 0);
     }
 
@@ -91,6 +92,48 @@ class TreeSearchTest {
       assertTrue(visits <= tree.visits[node], "node " + node);
       assertTrue(sum <= tree.sums[node * tree.roleCount + role] + 1e-6, "node " + node);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"connectFour", "tron"})
+  void aMoveTakenCountsAsFirst(String game) {
+    var searched =
+        new Searched(
+            "propnet",
+            SmallGames.own(game),
+            "iterations=2000+tree=8+prove=off+grave=20+policy=nst");
+    Tree tree = searched.from(searched.reasoner.initialState()).tree;
+    int later = 0; // moves that came up more often than they were taken
+    int root = tree.find(searched.reasoner.initialState());
+    for (int role = 0; role < tree.roleCount; role++) {
+      for (int slot = tree.slotStart(root, role); slot < tree.slotEnd(root, role); slot++) {
+        assertTrue(tree.firstVisits[slot] <= 2000);
+        assertTrue(tree.firstSums[slot] <= tree.firstVisits[slot] + 1e-3);
+        // A path into the end of a match has no playout to learn from.
+        assertTrue(tree.firstVisits[slot] >= 0.5 * tree.slotVisits[slot], "slot " + slot);
+        later += tree.firstVisits[slot] > tree.slotVisits[slot] ? 1 : 0;
+      }
+    }
+    assertTrue(later > 0);
+  }
+
+  @Test
+  void aMoveNotTriedIsWorthWhatItWasWorthLater() {
+    var searched =
+        new Searched(
+            "propnet", SmallGames.own("connectFour"), "iterations=400+tree=8+grave=1+prove=off");
+    Tree tree = searched.from(searched.reasoner.initialState()).tree;
+    int root = tree.find(searched.reasoner.initialState());
+    var path = new TreePath(tree.roleCount);
+    path.add(root);
+    var asFirst = new MovesAsFirst(tree, 1);
+    asFirst.ask(path);
+    int slot = tree.slotStart(root, 0);
+    double first = (double) tree.firstSums[slot] / tree.firstVisits[slot];
+    assertEquals(first, asFirst.mix(0, tree.moves[slot], 0.9, 0), 1e-9);
+    double mixed = asFirst.mix(0, tree.moves[slot], 0.9, 1_000_000_000);
+    assertEquals(0.9, mixed, 1e-3);
+    assertEquals(0.9, asFirst.mix(0, 1_000_000, 0.9, 0));
   }
 
   @Test
