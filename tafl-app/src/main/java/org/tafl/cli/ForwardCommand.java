@@ -137,6 +137,19 @@ final class ForwardCommand implements Callable<Integer> {
           choice.rule());
     }
     table.lines("").forEach(terminal.out()::println);
+    terminal.out().println();
+    printIndexed(report.rules.stream().filter(RuleChoice::isIndexed).toList());
+  }
+
+  private void printIndexed(List<RuleChoice> indexed) {
+    if (indexed.isEmpty()) {
+      terminal.out().println("all rules run on reference tables");
+      return;
+    }
+    terminal.out().println("on hash indexes, since their tables would be too large:");
+    for (RuleChoice choice : indexed) {
+      terminal.out().println("  " + choice.rule());
+    }
   }
 
   private void line(String pattern, double figure) {

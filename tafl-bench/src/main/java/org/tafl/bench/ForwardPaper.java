@@ -15,6 +15,7 @@ import java.util.Map;
 record ForwardPaper(Map<String, Map<String, Double>> figures) {
   private static final String RESOURCE = "forward.tsv";
   private static final String NONE = "-";
+  private static final List<String> ORDERS = List.of("worst", "original", "best");
   private static final double PLAYOUT_SECONDS = 30; // of the column playouts
 
   /// Reads the figures.
@@ -67,5 +68,14 @@ record ForwardPaper(Map<String, Map<String, Double>> figures) {
     }
     double length = figure(game, "states") * PLAYOUT_SECONDS / playouts;
     return printed * (length - 1) / length;
+  }
+
+  /// Returns the same of the fastest order.
+  double fastest(String game) {
+    double fastest = 0;
+    for (String order : ORDERS) {
+      fastest = Math.max(fastest, transitions(game, order));
+    }
+    return fastest;
   }
 }

@@ -49,7 +49,8 @@ public record ForwardTables(
   /// @param status the worst of them
   /// @param reason why, if it is not OK
   /// @param kiloStates thousands of transitions per second
-  /// @param paperKiloStates the paper's in the same unit, 0 if it has none
+  /// @param paperKiloStates the paper's in the same unit, of its fastest order beside our default;
+  ///   0 if it has none
   /// @param result of the first repeat that is complete, else of the first
   public record Cell(
       Status status,
@@ -74,9 +75,10 @@ public record ForwardTables(
       PaperGame game, String order, List<ForwardRow> rows, ForwardPaper paper) {
     List<ForwardResult> results =
         rows.stream()
-            .filter(row ->
-                row.contestant().game().equals(game.game().name())
-                    && row.contestant().order().equals(order))
+            .filter(
+                row ->
+                    row.contestant().game().equals(game.game().name())
+                        && row.contestant().order().equals(order))
             .map(ForwardRow::result)
             .toList();
     List<ForwardResult> complete = results.stream().filter(ForwardResult::isOk).toList();
@@ -86,11 +88,13 @@ public record ForwardTables(
         failed.status(),
         failed.reason(),
         Spread.of(complete, result -> result.statesPerSecond() / 1e3),
-        paper.transitions(game.paperName(), order.equals(CHOSEN) ? "states" : order),
+        order.equals(CHOSEN)
+            ? paper.fastest(game.paperName())
+            : paper.transitions(game.paperName(), order),
         complete.isEmpty() ? results.getFirst() : complete.getFirst());
   }
 
-  /// Returns the quotients of our default and the paper's, where both have a figure.
+  /// Returns the quotients of our default and the paper's fastest order, where both have a figure.
   double[] gains() {
     return lines.stream()
         .map(Line::chosen)

@@ -36,6 +36,7 @@ public record AutoChoice(Reasoner reasoner, String why) {
     Map<String, Reasoner> built = new HashMap<>(); // on the way to others
     for (int i = 0; i < candidates.size(); i++) {
       String spec = candidates.get(i);
+      long reservedBytes = budget.reservedBytes();
       try {
         Budget slice = budget.slice(sliceOf(budget, candidates.size() - i));
         Reasoner reasoner = built.get(spec);
@@ -49,6 +50,7 @@ public record AutoChoice(Reasoner reasoner, String why) {
           throw e;
         }
         last = e;
+        budget.release(budget.reservedBytes() - reservedBytes); // of what was not built after all
         notes.add(spec + ": " + e.getMessage());
       }
     }

@@ -32,8 +32,8 @@ public final class Engines {
       factories(
           new BatchFactory(new PropNetFactory()),
           new PropNetFactory(),
-          new ForwardFactory(),
           new CompiledFactory(),
+          new ForwardFactory(),
           new InterpreterFactory());
 
   /// An engine that there is.

@@ -33,7 +33,7 @@ final class ForwardFactory implements EngineFactory {
 
   @Override
   public List<String> candidates() {
-    return List.of(); // a rule over a huge table does not look at the budget of play yet
+    return List.of(NAME);
   }
 
   @Override

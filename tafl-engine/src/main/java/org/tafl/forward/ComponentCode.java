@@ -6,6 +6,6 @@ interface ComponentCode {
   ///
   /// @param question place in {@link Schedule#IN_PLAY}
   /// @param isDone `[component]`; set for those it computes
-  /// @param list as in {@link KnowledgeBase}, like the other two
-  void answer(int question, boolean[] isDone, int[] list, boolean[] exists, int[] counts);
+  /// @param facts read and written
+  void answer(int question, boolean[] isDone, KnowledgeBase facts);
 }

@@ -113,7 +113,7 @@ final class Evaluation {
     for (int i = 0; i < components.length; i++) {
       ComponentCode code = codes[question][i];
       if (code != null) {
-        code.answer(question, isDone, facts.list, facts.exists, facts.counts);
+        code.answer(question, isDone, facts);
       } else if (!isDone[components[i]]) {
         isDone[components[i]] = true;
         run(components[i]);

@@ -3,22 +3,20 @@ package org.tafl.forward;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.forward.ForwardOptions.Order;
-import org.tafl.gdl.Term;
-import org.tafl.program.Argument;
-import org.tafl.program.Literal;
 import org.tafl.program.Program;
 import org.tafl.program.Rule;
 
 /// Decides how each rule runs, and builds what it needs.
 final class ForwardBuilder {
-  private static final Duration RULE_TIME = Duration.ofSeconds(4); // to build its tables
   private static final double HOPELESS = 8; // times the expected cost of the best: not worth timing
   private static final double MEASURED_GAIN = 0.95; // of the best order's time: less may be chance
+  private static final Duration OTHERS_TIME = Duration.ofSeconds(1); // for ways but the preferred
 
   private final PossibleFacts possible;
   private final Schedule schedule;
@@ -60,89 +58,53 @@ final class ForwardBuilder {
     return new ForwardBuilder(possible, ids, options, budget).run(gdlNanos);
   }
 
-  /// One way to run a firing.
+  /// A rule, or its part that one of its own literals drives, and the ways to run it.
   ///
-  /// @param nanos expected per run
-  private record Candidate(Firing firing, RulePlan plan, double nanos) {}
+  /// @param ways the preferred first
+  private record Run(int component, int index, HypothesisOrder orders, int driver, List<Way> ways) {
+    double nanos() {
+      return ways.getFirst().nanos();
+    }
+  }
 
   private ForwardProgram run(long gdlNanos) {
     long start = System.nanoTime();
+    var beforehand = new WayMaker(possible, ids, fixed, sizes, budget);
     RandomPlay.Statistics statistics =
-        new RandomPlay(schedule, indexedFirings(), possible.fixed()).play(budget);
+        new RandomPlay(schedule, indexedFirings(beforehand), possible.fixed()).play(budget);
     sizes = exactWhereFixed(sizes.withMean(statistics.mean()));
     long optimised = System.nanoTime();
-    int componentCount = schedule.componentCount();
-    Candidate[][][] candidates = new Candidate[componentCount][][];
-    Firing[][] firings = new Firing[componentCount][];
-    for (int component = 0; component < componentCount; component++) {
-      candidates[component] = candidates(component);
-      firings[component] = new Firing[candidates[component].length];
-      for (int i = 0; i < firings[component].length; i++) {
-        firings[component][i] = candidates[component][i][0].firing;
-      }
-    }
+    var maker = new WayMaker(possible, ids, fixed, sizes, budget);
+    List<Run> runs = runs(maker);
     OrderTimer timer = null;
     if (options.order() == Order.MEASURED) {
-      timer = new OrderTimer(schedule, ids, statistics.samples(), alternatives(candidates));
+      addOthers(runs, maker);
+      timer = new OrderTimer(schedule, ids, statistics.samples(), alternatives(runs));
       timer.run(budget);
     }
     List<RuleChoice> choices = new ArrayList<>();
-    for (int component = 0; component < componentCount; component++) {
-      for (int i = 0; i < firings[component].length; i++) {
-        Candidate[] ways = candidates[component][i];
-        int way = timer == null ? 0 : timer.fastest(component, i, MEASURED_GAIN);
-        firings[component][i] = ways[way].firing;
-        double measured = timer == null ? -1 : timer.nanos(component, i, way);
-        choices.add(choice(ways[way], measured));
-      }
-    }
+    Firing[][] firings = choose(runs, timer, choices);
     List<CompiledPart> parts = RuleCompiler.compile(schedule, ids, firings, budget);
     long ended = System.nanoTime();
     var stages = new ForwardStages(gdlNanos, optimised - start, ended - optimised);
     return new ForwardProgram(schedule, ids, firings, parts, choices, stages);
   }
 
-  private static Firing[][][] alternatives(Candidate[][][] candidates) {
-    Firing[][][] firings = new Firing[candidates.length][][];
-    for (int component = 0; component < firings.length; component++) {
-      firings[component] = new Firing[candidates[component].length][];
-      for (int i = 0; i < firings[component].length; i++) {
-        Candidate[] ways = candidates[component][i];
-        firings[component][i] = new Firing[ways.length];
-        for (int way = 0; way < ways.length; way++) {
-          firings[component][i][way] = ways[way].firing;
-        }
-      }
-    }
-    return firings;
-  }
-
   /// Returns every rule on hash indexes, to play before there are tables.
-  private Firing[][] indexedFirings() {
+  private Firing[][] indexedFirings(WayMaker maker) {
     Firing[][] firings = new Firing[schedule.componentCount()][];
     for (int component = 0; component < firings.length; component++) {
       List<Firing> own = new ArrayList<>();
       for (int index : rules(component)) {
+        budget.check("ordering hypotheses", index);
         for (int driver : drivers(index)) {
           int[] order = new HypothesisOrder(schedule, sizes, rule(index), driver).best();
-          own.add(indexed(RulePlan.of(schedule, index, driver, order)));
+          own.add(maker.indexed(RulePlan.of(schedule, index, driver, order)));
         }
       }
       firings[component] = own.toArray(Firing[]::new);
     }
     return firings;
-  }
-
-  private IndexedRule indexed(RulePlan plan) {
-    var firing = new IndexedRule(schedule, plan, driverRelation(plan), possible.fixed());
-    firing.makeIndexes();
-    return firing;
-  }
-
-  private int driverRelation(RulePlan plan) {
-    return plan.driver() == RulePlan.NONE
-        ? Firing.NONE
-        : plan.rule().body().get(plan.driver()).relation();
   }
 
   private Rule rule(int index) {
@@ -169,113 +131,107 @@ final class ForwardBuilder {
     return recursive.length == 0 ? new int[] {RulePlan.NONE} : recursive;
   }
 
-  /// Returns, for each firing of a component, the ways to run it, the preferred first.
-  private Candidate[][] candidates(int component) {
-    List<Candidate[]> all = new ArrayList<>();
-    for (int index : rules(component)) {
-      for (int driver : drivers(index)) {
-        all.add(candidates(index, driver));
+  /// Returns all runs in the order to run them, each in the preferred way.
+  private List<Run> runs(WayMaker maker) {
+    List<Run> runs = new ArrayList<>();
+    for (int component = 0; component < schedule.componentCount(); component++) {
+      for (int index : rules(component)) {
+        for (int driver : drivers(index)) {
+          var orders = new HypothesisOrder(schedule, sizes, rule(index), driver);
+          int[] order =
+              switch (options.order()) {
+                case ORIGINAL -> orders.original();
+                case WORST -> orders.worst();
+                case BEST, MEASURED -> orders.best();
+              };
+          List<Way> ways = new ArrayList<>();
+          RulePlan plan = RulePlan.of(schedule, index, driver, order);
+          ways.add(maker.make(plan, orders.nanos(order)));
+          runs.add(new Run(component, index, orders, driver, ways));
+        }
       }
     }
-    return all.toArray(Candidate[][]::new);
+    return runs;
   }
 
-  private Candidate[] candidates(int index, int driver) {
-    var orders = new HypothesisOrder(schedule, sizes, rule(index), driver);
-    List<Candidate> ways = new ArrayList<>();
-    switch (options.order()) {
-      case ORIGINAL -> add(ways, orders, index, driver, orders.original());
-      case WORST -> add(ways, orders, index, driver, orders.worst());
-      case BEST -> add(ways, orders, index, driver, orders.best());
-      case MEASURED -> {
-        add(ways, orders, index, driver, orders.best());
-        add(ways, orders, index, driver, orders.original());
-        add(ways, orders, index, driver, orders.narrowest());
+  /// Adds what else may be fast, the dearest runs first, as long as there is time.
+  private void addOthers(List<Run> runs, WayMaker maker) {
+    long deadlineNanos =
+        System.nanoTime() + Math.min(OTHERS_TIME.toNanos(), budget.remainingNanos() / 4);
+    List<Run> dearestFirst = new ArrayList<>(runs);
+    dearestFirst.sort(Comparator.comparingDouble(Run::nanos).reversed());
+    for (Run run : dearestFirst) {
+      if (System.nanoTime() > deadlineNanos) {
+        return;
       }
+      add(run, run.orders.original(), maker);
+      add(run, run.orders.narrowest(), maker);
     }
-    return ways.toArray(Candidate[]::new);
   }
 
-  private void add(
-      List<Candidate> ways, HypothesisOrder orders, int index, int driver, int[] order) {
-    double nanos = orders.nanos(order);
-    if (!ways.isEmpty()
-        && (!ids.isNumbered(rule(index).head().relation()) // what one wrote could not be taken back
-            || ways.getFirst().firing instanceof IndexedRule
-            || nanos > HOPELESS * ways.getFirst().nanos + HOPELESS)) {
+  private void add(Run run, int[] order, WayMaker maker) {
+    double nanos = run.orders.nanos(order);
+    if (!ids.isNumbered(rule(run.index).head().relation()) // what is written could not be undone
+        || run.ways.getFirst().firing() instanceof IndexedRule
+        || nanos > HOPELESS * run.nanos() + HOPELESS) {
       return;
     }
-    RulePlan plan = RulePlan.of(schedule, index, driver, order);
-    for (Candidate way : ways) {
-      if (way.plan.levels().equals(plan.levels())) {
+    RulePlan plan = RulePlan.of(schedule, run.index, run.driver, order);
+    for (Way way : run.ways) {
+      if (way.plan().levels().equals(plan.levels())) {
         return;
       }
     }
-    ways.add(new Candidate(firing(plan), plan, nanos));
+    run.ways.add(maker.make(plan, nanos));
   }
 
-  /// Returns the rule on reference tables, on hash indexes if these are too large.
-  private Firing firing(RulePlan plan) {
-    if (isNumbered(plan.rule())) {
-      var memory = new TableMemory(budget, RULE_TIME);
-      try {
-        ReferenceTables tables =
-            new TableBuilder(schedule, ids, fixed, sizes, plan, memory).build();
-        return new TableRule(tables, driverRelation(plan));
-      } catch (BudgetExceededException e) {
-        budget.check("building reference tables", memory.ints());
-        memory.release(memory.ints());
+  /// Returns `[component][firing][way]`.
+  private Firing[][][] alternatives(List<Run> runs) {
+    Firing[][][] firings = new Firing[schedule.componentCount()][][];
+    int next = 0;
+    for (int component = 0; component < firings.length; component++) {
+      List<Firing[]> own = new ArrayList<>();
+      for (; next < runs.size() && runs.get(next).component == component; next++) {
+        List<Firing> ways = new ArrayList<>();
+        runs.get(next).ways.forEach(way -> ways.add(way.firing()));
+        own.add(ways.toArray(Firing[]::new));
       }
+      firings[component] = own.toArray(Firing[][]::new);
     }
-    return indexed(plan);
+    return firings;
   }
 
-  private boolean isNumbered(Rule rule) {
-    boolean isNumbered = ids.isNumbered(rule.head().relation());
-    for (Literal literal : rule.body()) {
-      isNumbered &= !schedule.isDynamic(literal) || ids.isNumbered(literal.relation());
+  /// Takes a way for each run; returns `[component][firing]`.
+  ///
+  /// @param timer what was measured, null if nothing was
+  /// @param choices receives what is told of each
+  private Firing[][] choose(List<Run> runs, @Nullable OrderTimer timer, List<RuleChoice> choices) {
+    Firing[][] firings = new Firing[schedule.componentCount()][];
+    int next = 0;
+    for (int component = 0; component < firings.length; component++) {
+      List<Firing> own = new ArrayList<>();
+      for (; next < runs.size() && runs.get(next).component == component; next++) {
+        List<Way> ways = runs.get(next).ways;
+        int place = own.size();
+        int chosen = timer == null ? 0 : timer.fastest(component, place, MEASURED_GAIN);
+        double measured = timer == null ? -1 : timer.nanos(component, place, chosen);
+        own.add(ways.get(chosen).firing());
+        choices.add(choice(ways.get(chosen), measured));
+        for (int way = 0; way < ways.size(); way++) {
+          budget.release(way == chosen ? 0 : Integer.BYTES * ways.get(way).ints());
+        }
+      }
+      firings[component] = own.toArray(Firing[]::new);
     }
-    return isNumbered;
+    return firings;
   }
 
-  private RuleChoice choice(Candidate way, double measuredNanos) {
+  private RuleChoice choice(Way way, double measuredNanos) {
     return new RuleChoice(
-        text(way.plan),
-        way.nanos,
+        PlanText.of(program, way.plan()),
+        way.nanos(),
         measuredNanos,
-        way.firing instanceof IndexedRule,
-        way.firing.bytes());
-  }
-
-  /// Returns a rule with its hypotheses in the order of a plan.
-  private String text(RulePlan plan) {
-    var text = new StringBuilder("(<= ").append(atom(plan.rule(), plan.rule().head()));
-    for (RulePlan.Level level : plan.levels()) {
-      if (level.input() != RulePlan.NONE) {
-        text.append(' ').append(atom(plan.rule(), plan.rule().body().get(level.input())));
-      }
-      for (int literal : level.fixed()) {
-        text.append(' ').append(atom(plan.rule(), plan.rule().body().get(literal)));
-      }
-      for (int literal : level.conditions()) {
-        text.append(' ').append(atom(plan.rule(), plan.rule().body().get(literal)));
-      }
-    }
-    return text.append(')').toString();
-  }
-
-  private String atom(Rule rule, Literal literal) {
-    List<Term> columns = new ArrayList<>();
-    for (int argument : literal.arguments()) {
-      columns.add(
-          Argument.isVariable(argument)
-              ? Term.variable(rule.variables().get(Argument.variable(argument)))
-              : program.terms().term(argument));
-    }
-    if (literal.isDistinct()) {
-      return Term.compound("distinct", columns.toArray(Term[]::new)).toString();
-    }
-    Term atom = program.atom(literal.relation(), columns);
-    return literal.isNegative() ? "(not " + atom + ")" : atom.toString();
+        way.firing() instanceof IndexedRule,
+        way.firing().bytes());
   }
 }

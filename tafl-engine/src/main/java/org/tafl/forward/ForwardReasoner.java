@@ -44,8 +44,18 @@ public final class ForwardReasoner extends PooledReasoner {
   ///   too many facts to number them
   public static ForwardReasoner build(
       Game game, String spec, ForwardOptions options, Budget budget) {
+    return build(game, spec, options, PossibleFacts.MIN_GUARDED, budget);
+  }
+
+  /// Builds the engine.
+  ///
+  /// @param minGuarded as for {@link PossibleFacts#of}
+  static ForwardReasoner build(
+      Game game, String spec, ForwardOptions options, double minGuarded, Budget budget) {
     long start = System.nanoTime();
-    PossibleFacts possible = PossibleFacts.of(game.program(), options.domains(), budget);
+    PossibleFacts possible =
+        PossibleFacts.of(game.program(), options.domains(), minGuarded, budget);
+    possible.reserve(budget, IdSpace.BYTES_PER_FACT + GameCodec.BYTES_PER_FACT);
     var ids = new IdSpace(possible.ids());
     var codec = new GameCodec(game, possible.schedule().program(), ids, budget);
     State initialState = codec.initialState(possible.fixed());
@@ -238,7 +248,6 @@ public final class ForwardReasoner extends PooledReasoner {
           }
         }
       }
-      legal.order();
       hasLegal = true;
     }
 

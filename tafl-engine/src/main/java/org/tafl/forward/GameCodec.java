@@ -20,6 +20,9 @@ final class GameCodec {
   private static final String STAGE = "numbering facts";
   private static final int CHECK_MASK = (1 << 12) - 1;
 
+  /// The bytes that a fact takes in the arrays by fact; reserved before.
+  static final long BYTES_PER_FACT = 4 * Integer.BYTES;
+
   final int[] factOfFluent; // [fluent of the game] -> fact of `true`, or NONE
   final int[] fluentOfFact; // [fact] -> fluent of the game, NONE if it is none
   final int[][] moves; // [role][place] -> move of the game, in term order
@@ -42,7 +45,6 @@ final class GameCodec {
     this.placeOfFact = new int[ids.size()];
     this.roleOfFact = new int[ids.size()];
     this.goalOfFact = new int[ids.size()];
-    budget.reserve(STAGE, 16L * ids.size());
     Arrays.fill(fluentOfFact, NONE);
     Arrays.fill(roleOfFact, NONE);
     nameFluents(budget);
@@ -126,16 +128,36 @@ final class GameCodec {
         }
       }
     }
-    for (Relation does : program.relations(Kind.DOES)) {
-      for (int id = 0; id < ids.ids(does.id()).size(); id++) {
-        int role = role(does.id(), id);
-        int move = game.move(argument(does.id(), id, 1));
-        if (role != NONE && move < factOfMove[role].length) {
-          factOfMove[role][move] = ids.base(does.id()) + id;
-          relationOfMove[role][move] = does.id();
-        }
+    program.moves().forEach(this::findMoves);
+  }
+
+  /// Finds what moves are as facts of `does`.
+  private void findMoves(Family family) {
+    int does = family.given();
+    int[] tuple = new int[program.relation(does).arity()];
+    for (int id = 0; id < ids.ids(does).size(); id++) {
+      ids.ids(does).read(id, tuple);
+      int role = role(tuple[0]);
+      int move = role == NONE ? NONE : legalMove(family, tuple);
+      if (role != NONE && move == NONE) {
+        move = game.move(argument(does, id, 1)); // never legal
+      }
+      if (role != NONE && move < factOfMove[role].length) {
+        factOfMove[role][move] = ids.base(does) + id;
+        relationOfMove[role][move] = does;
       }
     }
+  }
+
+  /// Returns the move of a tuple that may be legal, NONE if it never is.
+  private int legalMove(Family family, int[] tuple) {
+    for (int legal : family.produced()) {
+      int fact = ids.fact(legal, tuple);
+      if (fact >= 0 && roleOfFact[fact] != NONE) {
+        return moves[roleOfFact[fact]][placeOfFact[fact]];
+      }
+    }
+    return NONE;
   }
 
   private void readGoals() {

@@ -16,12 +16,18 @@ final class IdSpace {
 
   static final int UNNUMBERED = -1;
 
+  /// The most facts that there may be.
+  static final int MAX_SIZE = Integer.MAX_VALUE - 64; // of which an array can be made
+
+  /// The bytes that a fact takes in a knowledge base: its place in the list, and a flag.
+  static final long BYTES_PER_FACT = Integer.BYTES + 1;
+
   private final @Nullable RelationIds[] ids; // [relation]
   private final int[] bases; // [relation] -> first fact, or UNNUMBERED
   private final int size;
 
-  /// @param ids `[relation]` -> its ids; null for relations without; kept
-  /// @throws ArithmeticException if there are more facts than ints
+  /// @param ids `[relation]` -> its ids; null for relations without; kept; all together no more
+  ///   than {@link #MAX_SIZE}
   IdSpace(@Nullable RelationIds[] ids) {
     this.ids = ids;
     this.bases = new int[ids.length];
@@ -29,7 +35,7 @@ final class IdSpace {
     for (int relation = 0; relation < ids.length; relation++) {
       RelationIds own = ids[relation];
       bases[relation] = own == null ? UNNUMBERED : next;
-      next = own == null ? next : Math.addExact(next, own.size());
+      next += own == null ? 0 : own.size();
     }
     this.size = next;
   }
@@ -74,6 +80,6 @@ final class IdSpace {
 
   /// Returns the bytes of a knowledge base.
   long bytes() {
-    return (Integer.BYTES + 1L) * size;
+    return BYTES_PER_FACT * size;
   }
 }

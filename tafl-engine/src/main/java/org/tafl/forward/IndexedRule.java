@@ -12,6 +12,7 @@ import org.tafl.relation.Tuples;
 /// Joins the facts as tuples, in the order of its plan; needs no memory beyond that of the facts.
 final class IndexedRule extends Firing {
   private static final int MAX_INDEXED = Long.SIZE; // columns
+  private static final int STEPS_PER_TUPLE = 16; // a tuple takes as long as so many table entries
 
   private final Schedule schedule;
   private final RulePlan plan;
@@ -190,7 +191,7 @@ final class IndexedRule extends Firing {
   }
 
   private void take(KnowledgeBase facts, Literal literal, Tuples table, int row, int step) {
-    facts.step();
+    facts.count(STEPS_PER_TUPLE);
     int mark = registers.mark();
     boolean fits = true;
     for (int column = 0; column < literal.arguments().length && fits; column++) {

@@ -25,7 +25,7 @@ final class KnowledgeBase {
 
   private static final int CLEARED_PER_FACT = 128; // flags that are cleared as fast as one fact
 
-  private static final int CHECK_MASK = (1 << 12) - 1; // steps between two looks at the budget
+  private static final int CHECK_INTERVAL = 1 << 16; // steps between two looks at the budget
 
   final int[] list;
   final boolean[] exists; // [fact]
@@ -37,7 +37,8 @@ final class KnowledgeBase {
   private final int[] tuple; // being translated
   private boolean hasTuples;
   private Budget budget = Budget.unlimited();
-  private int steps;
+  private int steps; // since the last look at the budget
+  private long allSteps;
 
   /// @param arities `[relation]`
   KnowledgeBase(IdSpace ids, int[] arities) {
@@ -55,17 +56,20 @@ final class KnowledgeBase {
     this.tuple = new int[columns];
   }
 
-  /// Sets what rules on hash indexes may use from now on; those on tables never take long.
+  /// Sets what rules may use from now on.
   void setBudget(Budget newBudget) {
     budget = newBudget;
   }
 
-  /// Looks at the budget now and then.
+  /// Counts steps of rules, each of which takes nanoseconds, and looks at the budget now and then.
   ///
   /// @throws BudgetExceededException if it is spent
-  void step() {
-    if ((++steps & CHECK_MASK) == 0) {
-      budget.check("running rules", steps);
+  void count(int newSteps) {
+    steps += newSteps;
+    if (steps >= CHECK_INTERVAL) {
+      allSteps += steps;
+      steps = 0;
+      budget.check("running rules", allSteps);
     }
   }
 

@@ -5,70 +5,84 @@ import java.util.Arrays;
 /// The legal moves of a state, in term order.
 final class LegalMoves {
   /*
-   * The places of moves in term order are known beforehand, so moves are sorted by their places:
-   * few by comparing them, many by bits, which costs a word per 64 moves that there may be.
+   * The places of moves in term order are known beforehand, so a legal move is a bit at its place,
+   * and the n-th one is found by counting bits. Who asks for one move, as playouts do, pays for no
+   * order; who asks for more gets a list at the second question.
    */
 
   private final int[][] moves; // [role][place] -> move of the game
-  private final int[][] legal; // [role] -> moves, in the first counts[role]
+  private final long[][] bits; // [role] -> places of the legal moves
   private final int[] counts; // [role]
-  private final long[][] bits; // [role] -> places, while they are sorted
+  private final int[] asked; // [role] -> moves asked for since they changed
+  private final int[][] lists; // [role] -> places in order once two were asked for
 
   /// @param moves `[role][place]` -> move of the game; kept
   LegalMoves(int[][] moves) {
     this.moves = moves;
-    this.legal = new int[moves.length][];
-    this.counts = new int[moves.length];
     this.bits = new long[moves.length][];
+    this.counts = new int[moves.length];
+    this.asked = new int[moves.length];
+    this.lists = new int[moves.length][0];
     for (int role = 0; role < moves.length; role++) {
-      legal[role] = new int[moves[role].length];
       bits[role] = new long[(moves[role].length + 63) >> 6];
     }
   }
 
   void clear() {
-    Arrays.fill(counts, 0);
+    for (int role = 0; role < counts.length; role++) {
+      if (counts[role] != 0) {
+        Arrays.fill(bits[role], 0);
+        counts[role] = 0;
+      }
+      asked[role] = 0;
+    }
   }
 
   /// Adds a move, once.
   void add(int role, int place) {
-    legal[role][counts[role]++] = place;
-  }
-
-  /// Brings what was added into order.
-  void order() {
-    for (int role = 0; role < counts.length; role++) {
-      int[] own = legal[role];
-      int count = counts[role];
-      if (bits[role].length <= 2 * count) {
-        sortByBits(own, count, bits[role]);
-      } else {
-        Arrays.sort(own, 0, count);
-      }
-      for (int i = 0; i < count; i++) {
-        own[i] = moves[role][own[i]];
-      }
-    }
-  }
-
-  private static void sortByBits(int[] places, int count, long[] words) {
-    for (int i = 0; i < count; i++) {
-      words[places[i] >> 6] |= 1L << places[i];
-    }
-    int next = 0;
-    for (int word = 0; word < words.length; word++) {
-      for (long rest = words[word]; rest != 0; rest &= rest - 1) {
-        places[next++] = (word << 6) + Long.numberOfTrailingZeros(rest);
-      }
-      words[word] = 0;
-    }
+    bits[role][place >> 6] |= 1L << place;
+    counts[role]++;
   }
 
   int count(int role) {
     return counts[role];
   }
 
+  /// @param index in `[0, count(role))`
   int move(int role, int index) {
-    return legal[role][index];
+    if (asked[role]++ == 0) {
+      return moves[role][find(bits[role], index)];
+    }
+    if (asked[role] == 2) {
+      list(role);
+    }
+    return moves[role][lists[role][index]];
+  }
+
+  private static int find(long[] words, int index) {
+    int rest = index;
+    int word = 0;
+    for (int count = Long.bitCount(words[0]); rest >= count; count = Long.bitCount(words[word])) {
+      rest -= count;
+      word++;
+    }
+    long last = words[word];
+    for (; rest > 0; rest--) {
+      last &= last - 1;
+    }
+    return (word << 6) + Long.numberOfTrailingZeros(last);
+  }
+
+  private void list(int role) {
+    if (lists[role].length < counts[role]) {
+      lists[role] = new int[2 * counts[role]];
+    }
+    int[] list = lists[role];
+    int next = 0;
+    for (int word = 0; word < bits[role].length; word++) {
+      for (long rest = bits[role][word]; rest != 0; rest &= rest - 1) {
+        list[next++] = (word << 6) + Long.numberOfTrailingZeros(rest);
+      }
+    }
   }
 }

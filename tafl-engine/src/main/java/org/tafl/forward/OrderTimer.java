@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 
 /// Times the ways to run each firing, in states met in play.
 ///
@@ -11,8 +12,11 @@ import org.tafl.budget.Budget;
 /// the other, and what one wrote is taken back before the next.
 final class OrderTimer {
   private static final Duration TIME = Duration.ofMillis(120);
+  private static final Duration MAX_TIME = Duration.ofSeconds(1); // of a first state
   private static final int MIN_ROUNDS = 2; // the first warms up
   private static final int MAX_ROUNDS = 20;
+
+  private static final String STAGE = "timing orders";
 
   private final List<Sample> samples;
   private final KnowledgeBase facts;
@@ -84,8 +88,17 @@ final class OrderTimer {
     this.evaluation = new Evaluation(schedule, firings, facts);
   }
 
-  /// Times for a moment, or as long as one state takes.
+  /// Times for a moment, or as long as one state takes; one that takes too long is given up.
   void run(Budget budget) {
+    facts.setBudget(budget.slice(MAX_TIME));
+    try {
+      replayAll(budget);
+    } catch (BudgetExceededException e) {
+      budget.check(STAGE, 0);
+    }
+  }
+
+  private void replayAll(Budget budget) {
     long nanos = Math.min(TIME.toNanos(), budget.remainingNanos() / 8);
     long deadlineNanos = System.nanoTime() + nanos;
     for (int round = 0; round < MAX_ROUNDS && System.nanoTime() < deadlineNanos; round++) {
@@ -93,7 +106,7 @@ final class OrderTimer {
         if (i > 0 && round < MIN_ROUNDS && System.nanoTime() > deadlineNanos) {
           break; // states that take so long are measured well enough
         }
-        budget.check("timing orders", round);
+        budget.check(STAGE, round);
         replay(samples.get(i));
       }
       endRound();
@@ -140,8 +153,9 @@ final class OrderTimer {
     return fastest;
   }
 
-  /// Returns what a way took per state.
+  /// Returns what a way took per state, negative if that is not known.
   double nanos(int component, int firing, int way) {
-    return (double) contests[component][firing].best[way] / Math.max(1, samples.size());
+    long nanos = contests[component][firing].best[way];
+    return nanos == Long.MAX_VALUE ? -1 : (double) nanos / Math.max(1, samples.size());
   }
 }

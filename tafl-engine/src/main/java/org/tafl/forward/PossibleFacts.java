@@ -9,6 +9,7 @@ import org.tafl.forward.ForwardOptions.Domains;
 import org.tafl.ground.Grounder;
 import org.tafl.program.Cardinalities;
 import org.tafl.program.CompoundFlattener;
+import org.tafl.program.DemandGuard;
 import org.tafl.program.Family;
 import org.tafl.program.Literal;
 import org.tafl.program.Phases.Phase;
@@ -31,14 +32,19 @@ import org.tafl.tabling.RuleSet;
 record PossibleFacts(
     Schedule schedule, Tuples[] fixed, @Nullable RelationIds[] ids, Domains domains) {
   private static final String STAGE = "numbering facts";
+
+  /// From how many facts on a relation is guarded; fewer are concluded as fast as asked for.
+  static final double MIN_GUARDED = 5_000;
+
   private static final Duration WHOLE_TIME = Duration.ofSeconds(8); // for rules as they are
   private static final Duration SPLIT_TIME = Duration.ofSeconds(8); // for rules that are split
 
-  /// Finds the facts.
+  /// Finds the facts, of relations of which only some facts are asked for as far as these may be.
   ///
+  /// @param minGuarded as for {@link DemandGuard#guard}
   /// @throws BudgetExceededException if fluents, moves or answers have too many; names the relation
-  static PossibleFacts of(Program source, Domains domains, Budget budget) {
-    Program program = CompoundFlattener.flatten(source);
+  static PossibleFacts of(Program source, Domains domains, double minGuarded, Budget budget) {
+    Program program = DemandGuard.guard(CompoundFlattener.flatten(source), minGuarded);
     return switch (domains) {
       case PRODUCT -> product(program, budget);
       case GROUND -> ground(program, budget);
@@ -148,6 +154,31 @@ record PossibleFacts(
       fixed[relation] = evaluator.whole(relation);
     }
     return fixed;
+  }
+
+  /// Reserves the memory of arrays by fact.
+  ///
+  /// @throws BudgetExceededException if there is not enough; names the relation that takes most
+  void reserve(Budget budget, long bytesPerFact) {
+    long facts = 1;
+    int largest = -1;
+    long most = -1;
+    for (int relation = 0; relation < ids.length; relation++) {
+      RelationIds own = ids[relation];
+      int size = own == null ? 0 : own.size();
+      facts += size;
+      if (size > most) {
+        largest = relation;
+        most = size;
+      }
+    }
+    String what =
+        "%s, of which relation %s has %d"
+            .formatted(STAGE, schedule.program().relation(largest), most);
+    if (facts > IdSpace.MAX_SIZE) {
+      throw new BudgetExceededException(what, facts, "there are too many to number them");
+    }
+    budget.reserve(what, bytesPerFact * facts);
   }
 
   /// Returns the fixed facts with ids, as tables are built from them.

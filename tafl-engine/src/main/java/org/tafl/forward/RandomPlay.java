@@ -34,7 +34,7 @@ final class RandomPlay {
 
   /// What was learnt.
   ///
-  /// @param mean `[relation]` -> facts in a state
+  /// @param mean `[relation]` -> facts in a state, negative where none was met in time
   /// @param samples states met, with a joint move
   /// @param states visited
   record Statistics(double[] mean, List<Sample> samples, int states) {}
@@ -57,6 +57,7 @@ final class RandomPlay {
     facts.setBudget(
         budget.slice(Duration.ofNanos(Math.min(MAX_TIME.toNanos(), budget.remainingNanos() / 4))));
     int steps = MAX_STEPS;
+    boolean isCut = false; // within the first state
     try {
       while (states == 0 || (states < MAX_STATES && System.nanoTime() < deadlineNanos)) {
         if (steps == MAX_STEPS) {
@@ -68,13 +69,14 @@ final class RandomPlay {
     } catch (BudgetExceededException e) {
       budget.check("visiting states", states);
       if (states == 0) {
+        isCut = true;
         addCounts(); // some is better than nothing
         states++;
       }
     }
     double[] mean = new double[sums.length];
     for (int relation = 0; relation < mean.length; relation++) {
-      mean[relation] = sums[relation] / states;
+      mean[relation] = isCut && sums[relation] == 0 ? -1 : sums[relation] / states;
     }
     return new Statistics(mean, samples, states);
   }

@@ -44,6 +44,18 @@ record ReferenceTables(RulePlan plan, Level[] levels, Conditions[] asks, int[] r
   /// @param pairs of the others, otherwise empty
   record Level(
       Kind kind, int relation, int base, int size, int[] table, int[] starts, int[] pairs) {
+    /// Returns how many entries a run of its loop reads at most.
+    int most() {
+      int most = size;
+      if (kind != Kind.SCAN) {
+        most = 0;
+        for (int reference = 0; reference + 1 < starts.length; reference++) {
+          most = Math.max(most, starts[reference + 1] - starts[reference]);
+        }
+      }
+      return most;
+    }
+
     long ints() {
       return (long) table.length + starts.length + pairs.length;
     }
@@ -55,6 +67,17 @@ record ReferenceTables(RulePlan plan, Level[] levels, Conditions[] asks, int[] r
   /// @param isNegated `[condition]` -> whether it must not hold
   record Conditions(int[][] facts, boolean[] isNegated) {
     static final Conditions NONE = new Conditions(new int[0][], new boolean[0]);
+  }
+
+  /// Returns how many entries all loops together read at most.
+  double mostSteps() {
+    double steps = 0;
+    double runs = 1;
+    for (Level level : levels) {
+      runs *= level.most();
+      steps += runs;
+    }
+    return steps;
   }
 
   /// Returns the bytes of all tables.

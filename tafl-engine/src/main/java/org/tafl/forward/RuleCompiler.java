@@ -36,12 +36,12 @@ final class RuleCompiler implements RuleWriter.TableFields {
   private static final ClassDesc SELF = ClassDesc.of("org.tafl.forward.Rules");
   private static final ClassDesc INTS = CD_int.arrayType();
   private static final ClassDesc FLAGS = CD_boolean.arrayType();
-  private static final MethodTypeDesc RUN = MethodTypeDesc.of(CD_void, INTS, FLAGS, INTS);
+  private static final ClassDesc FACTS = RuleWriter.KNOWLEDGE_BASE;
+  private static final MethodTypeDesc RUN = MethodTypeDesc.of(CD_void, INTS, FLAGS, INTS, FACTS);
   private static final MethodTypeDesc RUN_NEW =
-      MethodTypeDesc.of(CD_void, INTS, FLAGS, INTS, CD_int, CD_int);
-  private static final MethodTypeDesc ANSWER =
-      MethodTypeDesc.of(CD_void, CD_int, FLAGS, INTS, FLAGS, INTS);
-  private static final MethodTypeDesc ASK = MethodTypeDesc.of(CD_void, FLAGS, INTS, FLAGS, INTS);
+      MethodTypeDesc.of(CD_void, INTS, FLAGS, INTS, FACTS, CD_int, CD_int);
+  private static final MethodTypeDesc ANSWER = MethodTypeDesc.of(CD_void, CD_int, FLAGS, FACTS);
+  private static final MethodTypeDesc ASK = MethodTypeDesc.of(CD_void, FLAGS, FACTS);
   private static final int STATIC = ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC;
 
   private final Schedule schedule;
@@ -217,10 +217,17 @@ final class RuleCompiler implements RuleWriter.TableFields {
     return "r" + component + "_" + firing;
   }
 
+  private static CodeBuilder loadFacts(CodeBuilder code) {
+    return code.aload(RuleWriter.LIST)
+        .aload(RuleWriter.EXISTS)
+        .aload(RuleWriter.COUNTS)
+        .aload(RuleWriter.FACTS);
+  }
+
   private void writeOnce(CodeBuilder code, int component, int first, int last) {
     for (int i = first; i < last; i++) {
       if (firings[component][i].driver() == Firing.NONE) {
-        code.aload(0).aload(1).aload(2).invokestatic(SELF, name(component, i), RUN);
+        loadFacts(code).invokestatic(SELF, name(component, i), RUN);
       }
     }
     code.return_();
@@ -235,7 +242,7 @@ final class RuleCompiler implements RuleWriter.TableFields {
       }
     }
     for (int chunk = 0; chunk < chunks; chunk++) {
-      code.aload(0).aload(1).aload(2).invokestatic(SELF, "c" + component + "_" + chunk, RUN);
+      loadFacts(code).invokestatic(SELF, "c" + component + "_" + chunk, RUN);
     }
     writeDrivers(code, component);
     code.return_();
@@ -271,31 +278,42 @@ final class RuleCompiler implements RuleWriter.TableFields {
     if (driven.isEmpty()) {
       return;
     }
-    int firstCursor = 5;
+    int end = RuleWriter.FREE;
+    int isNew = end + 1;
+    int firstCursor = end + 2;
     for (int i = 0; i < driven.size(); i++) {
       code.iconst_0().istore(firstCursor + i);
     }
     Label top = code.newBoundLabel();
-    code.iconst_0().istore(4); // whether something was new
+    code.iconst_0().istore(isNew);
     for (int i = 0; i < driven.size(); i++) {
       int firing = driven.getInt(i);
       Label skip = code.newLabel();
       code.aload(RuleWriter.COUNTS).loadConstant(firings[component][firing].driver()).iaload();
-      code.istore(3).iload(firstCursor + i).iload(3).if_icmpge(skip);
-      code.aload(0).aload(1).aload(2).iload(firstCursor + i).iload(3);
-      code.iload(3).istore(firstCursor + i).iconst_1().istore(4);
+      code.istore(end).iload(firstCursor + i).iload(end).if_icmpge(skip);
+      loadFacts(code).iload(firstCursor + i).iload(end);
+      code.iload(end).istore(firstCursor + i).iconst_1().istore(isNew);
       code.invokestatic(SELF, name(component, firing), RUN_NEW);
       code.labelBinding(skip);
     }
-    code.iload(4).ifne(top);
+    code.iload(isNew).ifne(top);
   }
 
   private static void writeQuestion(CodeBuilder code, int[] needed) {
+    int isDone = 0;
+    int facts = 1;
+    int list = 2;
+    int exists = 3;
+    int counts = 4;
+    code.aload(facts).getfield(FACTS, "list", INTS).astore(list);
+    code.aload(facts).getfield(FACTS, "exists", FLAGS).astore(exists);
+    code.aload(facts).getfield(FACTS, "counts", INTS).astore(counts);
     for (int component : needed) {
       Label skip = code.newLabel();
-      code.aload(0).loadConstant(component).baload().ifne(skip);
-      code.aload(0).loadConstant(component).iconst_1().bastore();
-      code.aload(1).aload(2).aload(3).invokestatic(SELF, "c" + component, RUN);
+      code.aload(isDone).loadConstant(component).baload().ifne(skip);
+      code.aload(isDone).loadConstant(component).iconst_1().bastore();
+      code.aload(list).aload(exists).aload(counts).aload(facts);
+      code.invokestatic(SELF, "c" + component, RUN);
       code.labelBinding(skip);
     }
     code.return_();
@@ -305,7 +323,7 @@ final class RuleCompiler implements RuleWriter.TableFields {
     for (int question = 0; question < Schedule.IN_PLAY.length; question++) {
       Label skip = code.newLabel();
       code.iload(1).loadConstant(question).if_icmpne(skip);
-      code.aload(2).aload(3).aload(4).aload(5).invokestatic(SELF, "q" + question, ASK).return_();
+      code.aload(2).aload(3).invokestatic(SELF, "q" + question, ASK).return_();
       code.labelBinding(skip);
     }
     code.return_();

@@ -1,10 +1,12 @@
 package org.tafl.forward;
 
 import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
 
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import org.jspecify.annotations.Nullable;
 import org.tafl.forward.ReferenceTables.Conditions;
 import org.tafl.forward.ReferenceTables.Kind;
@@ -19,15 +21,25 @@ import org.tafl.forward.ReferenceTables.Level;
 /// }
 /// ```
 ///
+/// A rule that may take long counts the entries it reads, loop by loop, and reports them to the
+/// knowledge base, which looks at the budget. The others are over before one would look.
+///
 /// Where a reference number is known beforehand, as it is at the first levels, tables are read
 /// while writing and only facts remain. Short loops over such numbers are written out.
 final class RuleWriter {
   static final int LIST = 0; // local variables
   static final int EXISTS = 1;
   static final int COUNTS = 2;
-  static final int FROM = 3;
-  static final int TO = 4;
-  private static final int FREE = 5;
+  static final int FACTS = 3;
+  static final int FREE = 4; // first one of a method that is not told what is new
+  static final ClassDesc KNOWLEDGE_BASE = ClassDesc.of(KnowledgeBase.class.getName());
+  private static final int FROM = 4;
+  private static final int TO = 5;
+  private static final int STEPS = 6;
+  private static final int FREE_OF_RULE = 7;
+  private static final int MANY_STEPS = 1 << 14; // taken before they are reported
+  private static final double FEW_STEPS = 1 << 17; // of a rule that need not count them
+  private static final MethodTypeDesc COUNT = MethodTypeDesc.of(CD_void, CD_int);
   private static final int MAX_UNROLLED = 12; // iterations of a loop, each of which ends the rule
   private static final int MAX_COPIES = 3; // of a loop that has others inside
 
@@ -38,7 +50,9 @@ final class RuleWriter {
   private final boolean isDriven;
   private final int head; // relation
   private final int headBase;
-  private int nextLocal = FREE;
+  private final boolean isCounted; // whether it may take long
+  private int nextLocal = FREE_OF_RULE;
+  private int loops; // around the code being written
   private int copies = 1; // of the code being written
   private final Label end;
 
@@ -61,14 +75,22 @@ final class RuleWriter {
     this.isDriven = rule.driver() != Firing.NONE;
     this.head = tables.plan().rule().head().relation();
     this.headBase = headBase;
+    this.isCounted = tables.mostSteps() > FEW_STEPS;
     this.end = code.newLabel();
   }
 
   /// Writes the body of a method that ends with a return.
   void write() {
     boolean isOneFact = tables.results().length > 0 && isConstant(tables.results());
+    if (isCounted) {
+      code.iconst_0().istore(STEPS);
+    }
     level(0, new Reference(true, 0), isOneFact ? end : null);
-    code.labelBinding(end).return_();
+    code.labelBinding(end);
+    if (isCounted) {
+      code.aload(FACTS).iload(STEPS).invokevirtual(KNOWLEDGE_BASE, "count", COUNT);
+    }
+    code.return_();
   }
 
   /// @param out where to go on once the head is written; null if more may follow
@@ -107,6 +129,20 @@ final class RuleWriter {
     copies = outer;
   }
 
+  /// Counts the steps of a loop that begins.
+  private void count(int index, int limit) {
+    if (!isCounted) {
+      return;
+    }
+    code.iload(STEPS).iload(limit).iload(index).isub().iadd().istore(STEPS);
+    if (loops > 0) {
+      Label few = code.newLabel();
+      code.iload(STEPS).loadConstant(MANY_STEPS).if_icmplt(few);
+      code.aload(FACTS).iload(STEPS).invokevirtual(KNOWLEDGE_BASE, "count", COUNT);
+      code.iconst_0().istore(STEPS).labelBinding(few);
+    }
+  }
+
   /// A loop over the entries of a PROBE or a SPREAD.
   private void ranged(int depth, Level level, Reference reference, @Nullable Label out) {
     int step = level.kind() == Kind.PROBE ? 2 : 1;
@@ -117,6 +153,8 @@ final class RuleWriter {
     code.istore(index);
     start(level, reference, 1, step);
     code.istore(limit);
+    count(index, limit);
+    loops++;
     Label top = code.newBoundLabel();
     Label exit = code.newLabel();
     Label skip = code.newLabel();
@@ -134,6 +172,7 @@ final class RuleWriter {
     code.iaload().istore(next);
     pass(depth, new Reference(false, next), out);
     code.labelBinding(skip).iinc(index, step).goto_(top).labelBinding(exit);
+    loops--;
     nextLocal -= 3;
   }
 
@@ -170,6 +209,8 @@ final class RuleWriter {
       code.aload(COUNTS).loadConstant(level.relation()).iaload();
     }
     code.iadd().istore(limit);
+    count(index, limit);
+    loops++;
     if (reference.isKnown) {
       code.loadConstant(reference.value * level.size() - level.base());
     } else {
@@ -186,6 +227,7 @@ final class RuleWriter {
     code.dup().istore(next).iflt(skip);
     pass(depth, new Reference(false, next), out);
     code.labelBinding(skip).iinc(index, 1).goto_(top).labelBinding(exit);
+    loops--;
     nextLocal -= 4;
   }
 

@@ -36,7 +36,8 @@ final class TableBuilder {
   private int[] key = {}; // scratch for now
   private IntBuffer facts; // of the entries of this level
   private IntBuffer nexts; // reference numbers of the entries
-  private int entry; // first of the present reference number and fact
+  private int entry; // counts pairs of a reference number and a fact
+  private int[] addedIn = {}; // [reference number that follows] -> last entry that has it, from 1
   private int fact;
   private IntBuffer[] asked = {}; // [condition] -> fact by reference number
   private @Nullable IntBuffer heads; // by reference number, once the head is ground
@@ -103,6 +104,8 @@ final class TableBuilder {
     now = new Tuples(kept.length);
     facts = new IntBuffer(memory);
     nexts = new IntBuffer(memory);
+    entry = 0;
+    addedIn = new int[0];
     asked = new IntBuffer[plan.levels().get(level).conditions().size()];
     for (int i = 0; i < asked.length; i++) {
       asked[i] = new IntBuffer(memory);
@@ -131,7 +134,7 @@ final class TableBuilder {
         registers.bind(keptBefore[i], before.get(reference, i));
       }
       if (matches == null) {
-        entry = nexts.size();
+        entry++;
         apply(level, 0);
       } else {
         read(level, matches);
@@ -178,7 +181,7 @@ final class TableBuilder {
       own.read(id, tuple);
       if (registers.unify(literal, tuple)) {
         fact = ids.base(literal.relation()) + id;
-        entry = nexts.size();
+        entry++;
         apply(level, 0);
       }
       registers.undo(mark);
@@ -274,7 +277,7 @@ final class TableBuilder {
     }
     int row = now.add(key);
     if (row >= 0) {
-      memory.reserve(2L * kept.length + 4);
+      memory.reserve(2L * kept.length + 6);
       for (int i = 0; i < conditions.length; i++) {
         asked[i].add(conditions[i]);
       }
@@ -287,11 +290,13 @@ final class TableBuilder {
 
   /// Adds a successor to the present reference number and fact, once.
   private void add(int next) {
-    for (int i = entry; i < nexts.size(); i++) {
-      if (nexts.get(i) == next) {
-        return;
-      }
+    if (next >= addedIn.length) {
+      addedIn = Arrays.copyOf(addedIn, 2 * next + 16);
     }
+    if (addedIn[next] == entry) {
+      return;
+    }
+    addedIn[next] = entry;
     facts.add(fact);
     nexts.add(next);
   }

@@ -35,6 +35,11 @@ final class TableMemory {
     ints -= fewerInts;
   }
 
+  /// Gives back all but the tables, once they are built.
+  void keepOnly(long keptInts) {
+    release(ints - keptInts);
+  }
+
   /// Looks at the clock now and then.
   void step() {
     if ((++steps & CHECK_MASK) == 0) {

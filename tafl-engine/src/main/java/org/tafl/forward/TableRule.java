@@ -56,6 +56,7 @@ final class TableRule extends Firing {
       case PROBE -> {
         int[] pairs = level.pairs();
         int end = level.starts()[reference + 1];
+        facts.count(end - level.starts()[reference]);
         for (int i = level.starts()[reference]; i < end; i++) {
           if (facts.exists[pairs[2 * i]]) {
             pass(facts, depth, pairs[2 * i + 1]);
@@ -64,6 +65,7 @@ final class TableRule extends Firing {
       }
       case SPREAD -> {
         int end = level.starts()[reference + 1];
+        facts.count(end - level.starts()[reference]);
         for (int i = level.starts()[reference]; i < end; i++) {
           pass(facts, depth, level.pairs()[i]);
         }
@@ -77,6 +79,7 @@ final class TableRule extends Firing {
     int end = level.base() + (isDriver ? to : facts.counts[level.relation()]);
     int row = reference * level.size() - level.base();
     int[] table = level.table();
+    facts.count(end - start);
     for (int i = start; i < end; i++) {
       int next = table[row + facts.list[i]];
       if (next >= 0) {

@@ -22,6 +22,7 @@ import org.tafl.gdl.Rulesheet;
 import org.tafl.interpret.Interpreter;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.Simulator;
 import org.tafl.testkit.Corpus;
 import org.tafl.testkit.OddSheets;
 import org.tafl.testkit.OwnSheets;
@@ -73,6 +74,24 @@ class ForwardReasonerTest {
           Shrinker.rulesheet(),
           sheet -> assertEquals("", difference(sheet, options, 4, () -> false)));
     }
+  }
+
+  @Test
+  void guardedGamesPlayAlike() {
+    Property.check(
+        30,
+        47,
+        RandomSheets::game,
+        Shrinker.rulesheet(),
+        sheet -> {
+          Game game = Game.of(sheet);
+          Budget budget = Budget.of(Duration.ofSeconds(20));
+          var options = new ForwardOptions(Order.BEST, Domains.GROUND);
+          Reasoner forward = ForwardReasoner.build(game, "forward", options, 0.0, budget);
+          Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
+          assertEquals(
+              "", new SideBySide(interpreter, forward).play(4, 200, 9, () -> false).orElse(""));
+        });
   }
 
   @Test
@@ -285,5 +304,79 @@ class ForwardReasonerTest {
     assertTrue(indexed.getFirst().rule().startsWith("(<= many"), indexed::toString);
     Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
     assertEquals("", new SideBySide(interpreter, forward).play(2, 30, 9, () -> false).orElse(""));
+  }
+
+  /// Returns rules, whose end nobody sees, with facts `p` and `q` of the numbers below a count.
+  private static Game endlessGame(int count, String rules) {
+    var sheet = new StringBuilder("(role r) (<= (legal r wait)) (<= (goal r 0))");
+    for (int i = 0; i < count; i++) {
+      sheet.append("(init (p %d)) (init (q %d)) (n %d)".formatted(i, i, i));
+    }
+    return Game.of(Gdl.parse("endless", sheet + rules));
+  }
+
+  private static List<RuleChoice> assertEndsWithItsBudget(Game game, ForwardOptions options) {
+    ForwardReasoner forward = build(game, options, Budget.of(Duration.ofSeconds(60)));
+    Simulator simulator = forward.newSimulator();
+    simulator.setBudget(Budget.of(Duration.ofMillis(20)));
+    assertThrows(BudgetExceededException.class, simulator::isTerminal, options::toString);
+    return forward.choices();
+  }
+
+  @Test
+  void loopsOverManyFactsEndWithTheBudget() {
+    Game game =
+        endlessGame(
+            90,
+            """
+            (<= terminal
+                (true (p ?a)) (true (p ?b)) (distinct ?a ?b) (true (p ?c)) (distinct ?b ?c)
+                (true (p ?d)) (distinct ?c ?d) (true (p ?e)) (distinct ?d ?e)
+                (true (p ?f)) (distinct ?e ?f) (true (p ?g)) (distinct ?f ?g)
+                (true (p ?h)) (distinct ?g ?h) (not (true (q ?h))))
+            (<= (next (q ?x)) (true (q ?x)))
+            (<= (next (p ?x)) (true (p ?x)))
+            """);
+    List<RuleChoice> choices =
+        assertEndsWithItsBudget(game, new ForwardOptions(Order.ORIGINAL, Domains.GROUND));
+    assertTrue(choices.stream().noneMatch(RuleChoice::isIndexed), choices::toString);
+  }
+
+  @Test
+  void recursionOverManyFactsEndsWithTheBudget() {
+    Game game =
+        endlessGame(
+            20,
+            """
+            (<= (path ?x ?y) (true (p ?x)) (true (q ?y)))
+            (<= (path ?x ?y)
+                (path ?x ?a) (path ?b ?c) (distinct ?a ?c) (path ?d ?e) (distinct ?c ?e)
+                (true (q ?y)))
+            (<= terminal (path ?x ?y) (not (true (q ?x))))
+            (<= (next (p ?x)) (true (p ?x)))
+            (<= (next (q ?x)) (true (q ?x)))
+            """);
+    List<RuleChoice> choices =
+        assertEndsWithItsBudget(game, new ForwardOptions(Order.ORIGINAL, Domains.PRODUCT));
+    assertTrue(choices.stream().noneMatch(RuleChoice::isIndexed), choices::toString);
+  }
+
+  @Test
+  void rulesOnHashIndexesEndWithTheBudget() {
+    Game game =
+        endlessGame(
+            90,
+            """
+            (<= terminal
+                (true (p ?a)) (true (p ?b)) (true (p ?c)) (true (p ?d)) (true (p ?e)) (true (p ?f))
+                (true (p ?g)) (not (two ?a ?b ?c ?d ?e ?f ?g)))
+            (<= (two ?a ?b ?c ?d ?e ?f ?g)
+                (true (p ?a)) (true (p ?b)) (true (p ?c)) (true (p ?d)) (true (p ?e)) (true (p ?f))
+                (true (p ?g)) (distinct ?a ?b))
+            (<= (next (p ?x)) (true (p ?x)))
+            """);
+    List<RuleChoice> choices =
+        assertEndsWithItsBudget(game, new ForwardOptions(Order.BEST, Domains.PRODUCT));
+    assertTrue(choices.stream().anyMatch(RuleChoice::isIndexed), choices::toString);
   }
 }
