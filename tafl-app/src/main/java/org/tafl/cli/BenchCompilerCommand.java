@@ -9,78 +9,61 @@ import java.util.concurrent.Callable;
 import org.tafl.bench.BenchRow;
 import org.tafl.bench.BenchRow.Contestant;
 import org.tafl.bench.BenchSettings;
+import org.tafl.bench.CompilerBench;
 import org.tafl.bench.CompilerMarkdown;
-import org.tafl.bench.EnginesBench;
-import org.tafl.bench.EnginesTable;
+import org.tafl.bench.CompilerTables;
+import org.tafl.bench.EnginesChart;
 import org.tafl.bench.PaperGame;
 import org.tafl.bench.RowsFile;
+import org.tafl.bench.SwiProlog;
 import org.tafl.compile.ContainerKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /// `tafl bench compiler`: the table of the paper on compiling GDL.
 @Command(
     name = "compiler",
     description = {
       "Measures what table 1 of the paper on compiling GDL (Kowalski and Szykula, 2013) measures,"
-          + " and prints the paper's figures beside, in our unit.",
+          + " and prints the paper's figures beside, in our unit; then the compiler with each kind"
+          + " of containers on four of the games.",
       "",
       "The games are those that INDEX.tsv of the corpus marks as the paper's; where it has two"
           + " sheets of one game, both are measured. Each measurement has a JVM of its own; engines"
-          + " take turns. Every one is a row of DIR/compiler.csv as soon as it is made;"
-          + " DIR/compiler.md follows at the end.",
+          + " take turns. SWI-Prolog plays too where swipl is installed. Every measurement is a row"
+          + " of DIR/compiler.csv as soon as it is made; DIR/compiler.md and a chart follow at the"
+          + " end.",
       "",
-      "Exit code 1 if a measurement failed for another reason than time or memory, 3 if no cell has"
-          + " a figure."
+      "Exit code 1 if a measurement failed for another reason than time or memory or engines play"
+          + " games of different lengths, 3 if there is no figure."
     },
     footerHeading = "%nExamples:%n",
     footer = {
       "  tafl bench compiler --corpus CORPUS --games TicTacToe --rounds 1    a quick look",
-      "  tafl bench compiler --containers all --out compiler --resume",
-      "  tafl bench compiler --engines compiled,propnet,interpreter"
+      "  tafl bench compiler --out compiler --resume           goes on where it stopped",
+      "  tafl bench compiler --containers none --engines compiled,propnet,interpreter"
     })
 final class BenchCompilerCommand implements Callable<Integer> {
   private static final String SET = "compiler";
   private static final String ALL = "all";
+  private static final String NONE = "none";
 
   private final Terminal terminal;
 
-  @Spec private CommandSpec spec = CommandSpec.create();
-
-  @Option(
-      names = "--corpus",
-      paramLabel = "DIR",
-      description = "The folder of the rule sheets; by default that of TAFL_CORPUS.")
-  private String corpus = "";
-
-  @Option(
-      names = "--games",
-      paramLabel = "NAME,...",
-      description = "Only these games, by their names in the paper or those of their sheets.")
-  private String games = "";
+  @Mixin private PaperGameOptions games = new PaperGameOptions();
 
   @Option(
       names = "--engines",
       paramLabel = "SPEC,...",
-      description = "What is measured; ${DEFAULT-VALUE} by default.")
+      description = "What plays beside SWI-Prolog; ${DEFAULT-VALUE} by default.")
   private String engines = "compiled,interpreter";
 
   @Option(
       names = "--containers",
       paramLabel = "KIND,...",
-      description = "Also the compiler with these kinds of containers, or with all.")
-  private String containers = "";
-
-  @Option(
-      names = "--seconds",
-      paramLabel = "S",
-      converter = TimeConverter.class,
-      description = "Playouts to measure; 3 seconds by default.")
-  private Duration seconds = Duration.ofSeconds(3);
+      description = "Kinds of containers to compare, all, or none; ${DEFAULT-VALUE} by default.")
+  private String containers = ALL;
 
   @Option(
       names = "--warmup",
@@ -96,19 +79,7 @@ final class BenchCompilerCommand implements Callable<Integer> {
       description = "Time to build an engine; 60 seconds by default.")
   private Duration budget = Duration.ofSeconds(60);
 
-  @Option(
-      names = "--rounds",
-      paramLabel = "N",
-      description = "How often each is measured; ${DEFAULT-VALUE} by default.")
-  private int rounds = 3;
-
-  @Option(
-      names = "--heap",
-      paramLabel = "SIZE",
-      description = "Heap of each JVM; ${DEFAULT-VALUE} by default.")
-  private String heap = "2g";
-
-  @Mixin private SeedOption seed = new SeedOption();
+  @Mixin private BenchRunOptions run = new BenchRunOptions();
 
   @Mixin private BenchOutputOptions options = new BenchOutputOptions();
 
@@ -118,64 +89,53 @@ final class BenchCompilerCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    BenchSettings settings = settings();
-    List<String> specs = specs();
-    String folder =
-        corpus.isEmpty() ? terminal.environment().getOrDefault("TAFL_CORPUS", "") : corpus;
-    List<PaperGame> chosen = PaperGames.find(folder, SET, words(games));
+    BenchSettings settings = run.settings(budget, warmup);
+    options.check();
+    List<String> contestants = contestants();
+    List<String> kinds = kinds();
+    List<PaperGame> chosen = games.find(terminal, SET);
     BenchOutput output = options.open(SET);
-    RowsFile<BenchRow> rows = options.openRows(output, BenchRow.LAYOUT);
+    RowsFile<BenchRow> rows = options.openRows(output, CompilerBench.LAYOUT);
     var bench =
-        new EnginesBench(
-            specs, chosen.stream().map(PaperGame::game).toList(), rounds, settings, List.of());
-    EnginesTable table;
+        new CompilerBench(chosen, contestants, kinds, run.rounds(), settings, run.jvmOptions());
+    CompilerTables tables;
     try (var progress = new BenchProgress(terminal.isErrWatched(), bench.size())) {
-      table = bench.run(rows, (done, next) -> progress.next(done, text(next)));
+      tables = bench.run(rows, (done, next) -> progress.next(done, text(next)));
     }
-    String markdown = CompilerMarkdown.print(table, chosen);
+    String markdown = CompilerMarkdown.print(tables);
     output.writeTable(markdown);
-    options.print(terminal, output, markdown, () -> Json.object(table));
+    if (tables.engines().hasFigures()) {
+      output.draw(folder -> EnginesChart.write(tables.engines(), folder.resolve(SET)), terminal);
+    }
+    options.print(terminal, output, markdown, () -> Json.object(tables));
     terminal.err().println("written to " + output.folder());
-    if (!table.isWithoutErrors()) {
+    if (!tables.isWithoutErrors()) {
       return ExitCode.FINDING;
     }
-    return table.hasFigures() ? ExitCode.FINE : ExitCode.BUDGET;
+    return tables.hasFigures() ? ExitCode.FINE : ExitCode.BUDGET;
   }
 
-  private List<String> specs() {
-    var specs = new ArrayList<>(EngineSpecs.list(engines));
-    List<String> kinds = containers.equals(ALL) ? ContainerKind.names() : words(containers);
-    for (String kind : kinds) {
-      specs.addAll(EngineSpecs.list("compiled:containers=" + kind));
+  private List<String> contestants() {
+    var contestants = new ArrayList<>(EngineSpecs.list(engines));
+    if (SwiProlog.find().isPresent()) {
+      contestants.add(SwiProlog.NAME);
+    } else {
+      terminal.err().println("tafl bench compiler: swipl is not installed: no SWI-Prolog");
     }
-    return specs.stream().distinct().toList();
+    return contestants;
   }
 
-  private static List<String> words(String list) {
-    return Arrays.stream(list.split(",", -1))
-        .map(String::strip)
-        .filter(word -> !word.isEmpty())
+  private List<String> kinds() {
+    List<String> words =
+        switch (containers) {
+          case ALL -> ContainerKind.names();
+          case NONE -> List.of();
+          default -> Arrays.stream(containers.split(",", -1)).map(String::strip).toList();
+        };
+    return words.stream()
+        .map(kind -> EngineSpecs.one("compiled:containers=" + kind))
+        .distinct()
         .toList();
-  }
-
-  private BenchSettings settings() {
-    check(rounds >= 1, "--rounds must be at least 1, is " + rounds);
-    check(seconds.isPositive(), "--seconds must be more than 0");
-    check(budget.isPositive(), "--budget must be more than 0");
-    check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 2g, not " + heap);
-    options.check();
-    return new BenchSettings(
-        budget.toNanos() / 1e9,
-        warmup.toNanos() / 1e9,
-        seconds.toNanos() / 1e9,
-        heap,
-        seed.value());
-  }
-
-  private void check(boolean isRight, String complaint) {
-    if (!isRight) {
-      throw new ParameterException(spec.commandLine(), complaint);
-    }
   }
 
   private static String text(Contestant contestant) {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tafl.bench.SwiProlog;
 
 class BenchCommandTest {
   private final StringWriter out = new StringWriter();
@@ -310,6 +311,59 @@ class BenchCommandTest {
     assertEquals(rows, Files.readAllLines(folder.resolve("out/play.csv")));
     assertUsage("--contest takes", "play", "--contest", "chess");
     assertUsage("--matches must be", "play", "--matches", "0");
+  }
+
+  private static String[] compiler(Path folder, String sheet, String... more) throws IOException {
+    Files.writeString(folder.resolve("sheet.kif"), sheet);
+    Files.writeString(
+        folder.resolve("INDEX.tsv"), "file\tpaper_set\nsheet.kif\tcompiler:Blocker\n");
+    var words = new ArrayList<>(List.of("compiler", "--corpus", folder.toString()));
+    words.addAll(List.of("--warmup", "0", "--seconds", "0.2", "--rounds", "1"));
+    words.addAll(List.of("--heap", "256m", "--out", folder.resolve("out").toString()));
+    words.addAll(List.of(more));
+    return words.toArray(String[]::new);
+  }
+
+  @Test
+  void measuresTheCompilerBesideThePaperAndResumes(@TempDir Path folder) throws IOException {
+    String sheet = OwnGames.text("blocker");
+    assertEquals(
+        ExitCode.FINE, run(compiler(folder, sheet, "--containers", "trie,bits")), err::toString);
+    String table = out.toString();
+    assertTrue(table.contains("| sheet | the paper's reasoner | 0.645 | 194,628 |"), table);
+    assertTrue(table.contains("| sheet | compiled | "), table);
+    assertTrue(table.contains("| compiled:containers=trie | "), table);
+    boolean hasProlog = SwiProlog.find().isPresent();
+    assertTrue(
+        table.contains(hasProlog ? "| sheet | swi-prolog | " : "- SWI-Prolog is not installed"),
+        table);
+    Path made = folder.resolve("out");
+    assertEquals(table, Files.readString(made.resolve("compiler.md")));
+    assertTrue(Files.exists(made.resolve("compiler.svg")), "svg");
+    List<String> rows = Files.readAllLines(made.resolve("compiler.csv"));
+    assertEquals(1 + 2 + (hasProlog ? 3 : 2) + 2, rows.size());
+
+    out.getBuffer().setLength(0);
+    String[] words =
+        compiler(folder, sheet, "--containers", "trie,bits", "--resume", "--format", "json");
+    assertEquals(ExitCode.FINE, run(words), err::toString);
+    var json = Json.parse(out.toString());
+    assertEquals("Blocker", json.at("/games/0/paperName").asString());
+    assertEquals("compiled", json.at("/engines/cells/0/engine").asString());
+    assertTrue(json.at("/engines/cells/0/statesPerCpuSecond/median").asDouble() > 0, table);
+    assertEquals(2, json.at("/containers/0/cells").size());
+    assertEquals(rows, Files.readAllLines(made.resolve("compiler.csv")));
+  }
+
+  @Test
+  void showsWhyTheCompilerHasNoFigure(@TempDir Path folder) throws IOException {
+    String[] words = compiler(folder, "(role x", "--containers", "none");
+    assertEquals(ExitCode.FINDING, run(words), err::toString);
+    assertTrue(
+        out.toString().contains("| sheet | compiled | - | - | - |  | error: "), out::toString);
+    assertUsage("no corpus", "compiler");
+    assertUsage("containers", "compiler", "--containers", "sack");
+    assertUsage("no engine 'nosuch'", "compiler", "--engines", "nosuch");
   }
 
   @Test

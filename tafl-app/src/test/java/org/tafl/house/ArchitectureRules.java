@@ -53,7 +53,21 @@ final class ArchitectureRules {
 
   /// Classes that run once per state in packages whose others run once per game.
   static final List<String> HOT_CLASSES =
-      List.of("tabling.Evaluator", "tabling.RuleRunner", "tabling.Step");
+      List.of(
+          "tabling.Evaluator",
+          "tabling.RuleRunner",
+          "tabling.Step",
+          "compile.CompiledState",
+          "compile.CodeList",
+          "compile.Facts",
+          "compile.HashComposedFacts",
+          "compile.ArrayIndex",
+          "compile.HashIndex",
+          "compile.ScanIndex",
+          "compile.TreeIndex",
+          "compile.FactReader",
+          "compile.FactNames",
+          "compile.TermMaker");
 
   private static final Set<String> BOXES =
       Set.of(
@@ -169,8 +183,10 @@ final class ArchitectureRules {
                 (JavaClass item) ->
                     HOT_CLASSES.stream()
                         .map(name -> root + "." + name)
-                        .anyMatch(name ->
-                            item.getName().equals(name) || item.getName().startsWith(name + "$"))));
+                        .anyMatch(
+                            name ->
+                                item.getName().equals(name)
+                                    || item.getName().startsWith(name + "$"))));
   }
 
   /// Hot packages use no streams.
@@ -219,10 +235,11 @@ final class ArchitectureRules {
             .map(field -> field.getDescription() + " has a boxed type")
             .forEach(text -> events.add(SimpleConditionEvent.violated(item, text)));
         item.getMethods().stream()
-            .filter(method ->
-                hasBox(method.getReturnType().getAllInvolvedRawTypes())
-                    || method.getParameterTypes().stream()
-                        .anyMatch(type -> hasBox(type.getAllInvolvedRawTypes())))
+            .filter(
+                method ->
+                    hasBox(method.getReturnType().getAllInvolvedRawTypes())
+                        || method.getParameterTypes().stream()
+                            .anyMatch(type -> hasBox(type.getAllInvolvedRawTypes())))
             .map(method -> method.getDescription() + " has a boxed type")
             .forEach(text -> events.add(SimpleConditionEvent.violated(item, text)));
       }

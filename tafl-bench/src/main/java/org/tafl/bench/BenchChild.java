@@ -44,6 +44,11 @@ public final class BenchChild {
     if (simulator.isPresent()) {
       return measureHandWritten(simulator.get(), request);
     }
+    if (request.engine().equals(SwiProlog.NAME)) {
+      return SwiProlog.find()
+          .map(prolog -> prolog.measure(request))
+          .orElseGet(() -> BenchResult.failed(Status.ERROR, "swipl is not installed"));
+    }
     try {
       return measureEngine(request);
     } catch (BudgetExceededException e) {

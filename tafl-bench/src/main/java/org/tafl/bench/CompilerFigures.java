@@ -3,7 +3,7 @@ package org.tafl.bench;
 import java.util.List;
 import java.util.Optional;
 
-/// Table 1 of J. Kowalski, M. Szykuła, *Game Description Language Compiler Construction*, 2013, on
+/// Table 1 of J. Kowalski, M. Szykula, *Game Description Language Compiler Construction*, 2013, on
 /// an Intel Core i7-3610QM of 2.3 GHz.
 ///
 /// @param game as the paper calls it, without blanks

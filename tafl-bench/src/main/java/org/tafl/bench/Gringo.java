@@ -1,13 +1,11 @@
 package org.tafl.bench;
 
 import java.io.BufferedReader;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
@@ -37,22 +35,15 @@ public record Gringo(List<String> command) {
 
   /// Returns the one on the path, gringo itself or as a part of clingo, if there is one.
   public static Optional<Gringo> find() {
-    return find("gringo")
+    return ProgramPath.find("gringo")
         .map(gringo -> new Gringo(List.of(gringo, MACHINE_FORMAT, "--warn=none")))
-        .or(() ->
-            find("clingo")
-                .map(clingo ->
-                    new Gringo(List.of(clingo, "--mode=gringo", MACHINE_FORMAT, "--warn=none"))));
-  }
-
-  private static Optional<String> find(String name) {
-    String path = System.getenv("PATH");
-    return Arrays.stream(path == null ? new String[0] : path.split(File.pathSeparator))
-        .filter(folder -> !folder.isEmpty())
-        .map(folder -> Path.of(folder, name))
-        .filter(Files::isExecutable)
-        .map(Path::toString)
-        .findFirst();
+        .or(
+            () ->
+                ProgramPath.find("clingo")
+                    .map(
+                        clingo ->
+                            new Gringo(
+                                List.of(clingo, "--mode=gringo", MACHINE_FORMAT, "--warn=none"))));
   }
 
   /// Returns name and version, as it says.

@@ -28,7 +28,12 @@ public final class RowsFile<R> {
       String command,
       List<String> columns,
       Function<R, List<String>> cells,
-      Function<List<String>, R> reader) {}
+      Function<List<String>, R> reader) {
+    /// Returns the layout for another bench that writes such rows.
+    Layout<R> of(String otherCommand) {
+      return new Layout<>(otherCommand, columns, cells, reader);
+    }
+  }
 
   private RowsFile(Path file, Layout<R> layout) {
     this.file = file;

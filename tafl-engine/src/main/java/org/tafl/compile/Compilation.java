@@ -13,6 +13,7 @@ public final class Compilation {
   private static final String CLASS_NAME = "CompiledGame";
 
   private final CompilationPlan plan;
+  private final Budget budget;
 
   /// What there is to see.
   public enum View {
@@ -34,8 +35,9 @@ public final class Compilation {
     }
   }
 
-  private Compilation(CompilationPlan plan) {
+  private Compilation(CompilationPlan plan, Budget budget) {
     this.plan = plan;
+    this.budget = budget;
   }
 
   /// Plans the compilation of a game.
@@ -43,7 +45,7 @@ public final class Compilation {
   /// @param containers kind of all containers where it is possible; empty for the best of each
   /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
   public static Compilation of(Game game, Optional<ContainerKind> containers, Budget budget) {
-    return new Compilation(new PlanMaker(game.program(), containers, budget).firstPlan());
+    return new Compilation(new PlanMaker(game.program(), containers, budget).firstPlan(), budget);
   }
 
   CompilationPlan plan() {
@@ -58,7 +60,8 @@ public final class Compilation {
       case GRAPH -> PlanPrinter.graph(plan);
       case PLAN -> PlanPrinter.plan(plan);
       case BYTECODE ->
-          ClassCompiler.print(ClassCompiler.compile(PlanCompiler.compile(plan, CLASS_NAME).code()));
+          ClassCompiler.print(
+              ClassCompiler.compile(PlanCompiler.compile(plan, CLASS_NAME, budget).code()));
     };
   }
 
@@ -68,7 +71,7 @@ public final class Compilation {
   /// @param className an identifier
   public String javaSource(String packageName, String className) {
     return JavaSource.print(
-        PlanCompiler.compile(plan, className).code(),
+        PlanCompiler.compile(plan, className, budget).code(),
         packageName,
         "The rules of a game: run by CompiledReasoner.ofSource(game, " + className + "::new).");
   }

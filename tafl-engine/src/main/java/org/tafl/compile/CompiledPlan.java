@@ -1,8 +1,7 @@
 package org.tafl.compile;
 
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -13,7 +12,6 @@ import org.tafl.emit.ClassCompiler;
 /// A plan with the class made of it. Safe to share between threads.
 final class CompiledPlan {
   private static final String CLASS_NAME = "CompiledGame";
-  private static final String STAGE = "compiling rules";
 
   private final CompilationPlan plan;
   private final Function<Storage, CompiledState> constructor;
@@ -35,36 +33,32 @@ final class CompiledPlan {
   ///
   /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
   static CompiledPlan of(CompilationPlan plan, Budget budget) {
-    budget.check(STAGE, plan.containers().size());
-    PlanCompiler compiled = PlanCompiler.compile(plan, CLASS_NAME);
+    PlanCompiler compiled = PlanCompiler.compile(plan, CLASS_NAME, budget);
     byte[] bytes = ClassCompiler.compile(compiled.code());
     assert ClassCompiler.isCompilable(bytes);
-    MethodHandle handle = constructor(ClassCompiler.define(bytes, MethodHandles.lookup()));
+    Constructor<?> made = constructor(ClassCompiler.define(bytes, MethodHandles.lookup()));
     return new CompiledPlan(
-        plan, storage -> newState(handle, storage), compiled.tables(), bytes.length);
+        plan, storage -> newState(made, storage), compiled.tables(), bytes.length);
   }
 
   /// Takes a class that was compiled from source.
   static CompiledPlan of(CompilationPlan plan, Function<Storage, CompiledState> constructor) {
-    return new CompiledPlan(plan, constructor, PlanCompiler.compile(plan, CLASS_NAME).tables(), 0);
+    return new CompiledPlan(
+        plan, constructor, PlanCompiler.compile(plan, CLASS_NAME, Budget.unlimited()).tables(), 0);
   }
 
-  private static MethodHandle constructor(Class<?> made) {
+  private static Constructor<?> constructor(Class<?> made) {
     try {
-      return MethodHandles.lookup()
-          .findConstructor(made, MethodType.methodType(void.class, Storage.class))
-          .asType(MethodType.methodType(CompiledState.class, Storage.class));
+      return made.getDeclaredConstructor(Storage.class);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("the class just made is not there", e);
     }
   }
 
-  private static CompiledState newState(MethodHandle constructor, Storage storage) {
+  private static CompiledState newState(Constructor<?> constructor, Storage storage) {
     try {
-      return (CompiledState) constructor.invokeExact(storage);
-    } catch (RuntimeException | Error e) {
-      throw e;
-    } catch (Throwable e) {
+      return (CompiledState) constructor.newInstance(storage);
+    } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("compiled code does not start", e);
     }
   }

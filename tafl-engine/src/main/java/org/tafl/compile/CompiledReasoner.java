@@ -1,11 +1,14 @@
 package org.tafl.compile;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.interpret.FamilyCodec;
+import org.tafl.program.Cardinalities;
 import org.tafl.program.Family;
 import org.tafl.program.Program;
 import org.tafl.reasoner.Game;
@@ -22,6 +25,8 @@ public final class CompiledReasoner extends PooledReasoner {
   public static final String NAME = "compiled";
 
   private static final double CLEARLY_FASTER = 1.15; // less may be chance
+
+  private static final int REPLANNING = 3; // times as long as the first plan, in the worst case
 
   private final CompiledPlan compiled;
   private final Optional<MoveOrder> moveOrder;
@@ -47,20 +52,35 @@ public final class CompiledReasoner extends PooledReasoner {
   /// @throws org.tafl.budget.BudgetExceededException if the budget is spent before it is built
   public static CompiledReasoner build(
       Game game, String spec, Optional<ContainerKind> containers, Budget budget) {
+    long begin = System.nanoTime();
     var maker = new PlanMaker(game.program(), containers, budget);
-    State initialState = initialState(game, maker.staticFacts());
-    Optional<MoveOrder> moveOrder = MoveOrder.of(game, maker.symbols());
-    var first =
-        new CompiledReasoner(
-            game, spec, CompiledPlan.of(maker.firstPlan(), budget), moveOrder, initialState);
-    var profile = new Profile(first, budget);
+    var parts = new Parts(game, spec, maker);
+    CompiledReasoner first = parts.with(maker.firstPlan(), budget);
+    long spent = System.nanoTime() - begin;
+    try {
+      return budget.remainingNanos() / REPLANNING < spent
+          ? first
+          : best(first, maker, parts, budget.slice(half(budget)));
+    } catch (BudgetExceededException e) {
+      if (budget.isCancelled()) {
+        throw e;
+      }
+      return first; // better plans take too long
+    } finally {
+      maker.staticFacts().giveBack();
+    }
+  }
+
+  private static Duration half(Budget budget) {
+    return Duration.ofNanos(budget.remainingNanos() / 2);
+  }
+
+  /// Plans again by what is met in some states, and lets the plans run against each other.
+  private static CompiledReasoner best(
+      CompiledReasoner first, PlanMaker maker, Parts parts, Budget budget) {
+    Cardinalities measured = new Profile(first, budget).measure();
     List<CompiledReasoner> candidates =
-        maker.plans(profile.measure()).stream()
-            .map(
-                plan ->
-                    new CompiledReasoner(
-                        game, spec, CompiledPlan.of(plan, budget), moveOrder, initialState))
-            .toList();
+        maker.plans(measured).stream().map(plan -> parts.with(plan, budget)).toList();
     CompiledReasoner best = candidates.getFirst();
     double speed = candidates.size() > 1 ? Profile.statesPerSecond(best, budget) : 0;
     for (CompiledReasoner other : candidates.subList(1, candidates.size())) {
@@ -71,6 +91,28 @@ public final class CompiledReasoner extends PooledReasoner {
       }
     }
     return best;
+  }
+
+  /// What the engines of all plans of a game have in common.
+  private record Parts(Game game, String spec, Optional<MoveOrder> moveOrder, State initialState) {
+    Parts(Game game, String spec, PlanMaker maker) {
+      this(
+          game,
+          spec,
+          MoveOrder.of(game, maker.symbols()),
+          CompiledReasoner.initialState(game, maker.staticFacts()));
+    }
+
+    CompiledReasoner with(CompilationPlan plan, Budget budget) {
+      return new CompiledReasoner(
+          game, spec, CompiledPlan.of(plan, budget), moveOrder, initialState);
+    }
+  }
+
+  /// Builds an engine that finds on demand whatever may be found so.
+  static CompiledReasoner onDemand(Game game, Budget budget) {
+    var maker = new PlanMaker(game.program(), Optional.empty(), budget);
+    return new Parts(game, NAME, maker).with(maker.planOnDemand(), budget);
   }
 
   /// Makes an engine of a class that {@link Compilation#javaSource} wrote for the same rules.

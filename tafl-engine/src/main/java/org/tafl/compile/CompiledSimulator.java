@@ -6,8 +6,8 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.compile.StatePairs.Pair;
+import org.tafl.interpret.Fallback;
 import org.tafl.interpret.FamilyCodec;
-import org.tafl.interpret.Interpreter;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
 import org.tafl.program.Relation.Kind;
@@ -22,7 +22,7 @@ import org.tafl.tabling.Measurement;
 final class CompiledSimulator implements Simulator {
   private static final int[] NOTHING = {};
   private static final int OUTSIDE = -2; // in place of a family: the rules cannot bring it about
-  private static final int UNREAD = -3; // in place of a family: not looked up yet
+  private static final int UNREAD = -3; // in place of a family or value: not looked up yet
 
   private final CompiledReasoner reasoner;
   private final Game game;
@@ -44,6 +44,7 @@ final class CompiledSimulator implements Simulator {
   private int[] fluentCodes = new int[0]; // [fluent] -> code in its container, if it has codes
   private int[] moveFamilies = new int[0]; // [move] -> family, OUTSIDE, UNREAD or NO_FAMILY
   private int[][] moveSymbols = new int[0][]; // [move] -> symbols behind the role's
+  private final int[] goalValues; // [symbol], as far as known from the rules; or UNREAD
   private final int[] columns;
   private long[] words = new long[4]; // of a state in the making
   private @Nullable State state; // where it is, if that is known
@@ -51,8 +52,7 @@ final class CompiledSimulator implements Simulator {
   private boolean hasLegal; // computed
   private boolean hasRead; // whether the legal moves are read
   private boolean hasGoal;
-  private Budget budget = Budget.unlimited();
-  private @Nullable Simulator outside; // the interpreter's, made when it is needed
+  private final Fallback outside;
   private boolean isOutside;
 
   CompiledSimulator(CompiledReasoner reasoner) {
@@ -87,6 +87,9 @@ final class CompiledSimulator implements Simulator {
         canMove[family][role] = plan.symbols().isPossible(relation, 0, program.roles()[role]);
       }
     }
+    this.outside = new Fallback(game);
+    this.goalValues = new int[plan.symbols().knownCount()];
+    Arrays.fill(goalValues, UNREAD);
     set(reasoner.initialState());
   }
 
@@ -100,11 +103,8 @@ final class CompiledSimulator implements Simulator {
 
   @Override
   public void setBudget(Budget newBudget) {
-    budget = newBudget;
     compiled.setBudget(newBudget);
-    if (outside != null) {
-      outside.setBudget(newBudget);
-    }
+    outside.setBudget(newBudget);
   }
 
   // ---- states
@@ -123,7 +123,7 @@ final class CompiledSimulator implements Simulator {
       }
     }
     if (isOutside) {
-      outside().set(newState);
+      outside.simulator().set(newState);
     }
   }
 
@@ -176,14 +176,6 @@ final class CompiledSimulator implements Simulator {
     return entry.family();
   }
 
-  private Simulator outside() {
-    if (outside == null) {
-      outside = Interpreter.build(game, Budget.unlimited()).newSimulator();
-      outside.setBudget(budget);
-    }
-    return outside;
-  }
-
   @Override
   public State state() {
     if (state == null) {
@@ -228,7 +220,7 @@ final class CompiledSimulator implements Simulator {
   @Override
   public boolean isTerminal() {
     if (isOutside) {
-      return outside().isTerminal();
+      return outside.simulator().isTerminal();
     }
     ensureTerm();
     return !terminal.isEmpty();
@@ -245,7 +237,7 @@ final class CompiledSimulator implements Simulator {
   @Override
   public int legalCount(int role) {
     if (isOutside) {
-      return outside().legalCount(role);
+      return outside.simulator().legalCount(role);
     }
     readLegal();
     return legal.count(role);
@@ -254,7 +246,7 @@ final class CompiledSimulator implements Simulator {
   @Override
   public int legal(int role, int index) {
     if (isOutside) {
-      return outside().legal(role, index);
+      return outside.simulator().legal(role, index);
     }
     readLegal();
     if (index < 0 || index >= legal.count(role)) {
@@ -267,7 +259,7 @@ final class CompiledSimulator implements Simulator {
   @Override
   public int goal(int role) {
     if (isOutside) {
-      return outside().goal(role);
+      return outside.simulator().goal(role);
     }
     if (!hasGoal) {
       ensureTerm();
@@ -279,8 +271,7 @@ final class CompiledSimulator implements Simulator {
       reader.begin();
       while (reader.next()) {
         if (reader.symbol(0) == roles[role]) {
-          int term = plan.symbols().term(reader.symbol(1));
-          int value = Game.goalValue(program.terms().term(term));
+          int value = goalValue(reader.symbol(1));
           if (value < 0 || (found >= 0 && found != value)) {
             return Reasoner.NO_GOAL;
           }
@@ -289,6 +280,17 @@ final class CompiledSimulator implements Simulator {
       }
     }
     return found;
+  }
+
+  private int goalValue(int symbol) {
+    if (symbol < goalValues.length && goalValues[symbol] != UNREAD) {
+      return goalValues[symbol];
+    }
+    int value = Game.goalValue(program.terms().term(plan.symbols().term(symbol)));
+    if (symbol < goalValues.length) {
+      goalValues[symbol] = value;
+    }
+    return value;
   }
 
   /// Asks everything of this state, tells the sizes of all containers, and goes on by a random
@@ -347,10 +349,10 @@ final class CompiledSimulator implements Simulator {
     }
     if (isOutside || !arePossible(jointMove)) {
       if (!isOutside) {
-        outside().set(state());
+        outside.simulator().set(state());
       }
-      outside().play(jointMove);
-      set(outside().state());
+      outside.simulator().play(jointMove);
+      set(outside.simulator().state());
       return;
     }
     ensureTerm();

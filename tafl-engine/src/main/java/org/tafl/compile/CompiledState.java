@@ -10,7 +10,6 @@ import org.tafl.budget.Budget;
 /// state and the latter two after the first; then moves come in, and NEXT.
 public abstract class CompiledState {
   private static final int CHECK_INTERVAL = 1 << 12; // steps of loops
-  private static final String STAGE = "evaluating compiled rules";
 
   /// Where queries put the symbols they know.
   protected final int[] key;
@@ -87,13 +86,18 @@ public abstract class CompiledState {
     return storage.terms.take(functor, compound, key);
   }
 
-  /// Counts a step of a loop, and looks at the budget now and then.
-  protected final void step() {
+  /// Counts a step of a loop through the facts of a container, and looks at the budget now and
+  /// then.
+  protected final void step(int container) {
     if (++steps == CHECK_INTERVAL) {
-      steps = 0;
-      allSteps += CHECK_INTERVAL;
-      budget.check(STAGE, allSteps);
+      check(container);
     }
+  }
+
+  private void check(int container) {
+    steps = 0;
+    allSteps += CHECK_INTERVAL;
+    budget.check(storage.stages[container], allSteps);
   }
 
   final Storage storage() {

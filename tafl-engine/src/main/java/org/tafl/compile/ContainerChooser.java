@@ -1,5 +1,7 @@
 package org.tafl.compile;
 
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 import org.tafl.compile.Container.Origin;
 
@@ -8,16 +10,22 @@ final class ContainerChooser {
   private static final int MAX_STATIC_BITS = 24; // of codes: a bit table of 2 MB
   private static final int MAX_KEY_BITS = 20; // a table of 4 MB
   private static final int MAX_DENSE_BITS = 18; // a bit set of 32 KB
+  private static final int MAX_TESTED_BITS = 22; // of 512 KB, where no query goes through it
+  private static final long MAX_BIT_SET_BYTES = 64 << 20; // of all bit sets of a simulator
   private static final int LISTED_WORDS = 16; // from here on, facts are also listed
   private static final double MAX_ARRAY = 1 << 20; // places of a lookup array
   private static final int MAX_SHAPE_COLUMNS = 62;
 
   private final QueryShapes shapes;
+  private final BitSet exchanged; // containers of the state and the next
   private final Optional<ContainerKind> wanted;
+  private long bitSetBytes; // of those chosen
 
+  /// @param exchanged containers of the state and the next
   /// @param wanted kind of all containers where it is possible; empty for the best of each
-  ContainerChooser(QueryShapes shapes, Optional<ContainerKind> wanted) {
+  ContainerChooser(QueryShapes shapes, BitSet exchanged, Optional<ContainerKind> wanted) {
     this.shapes = shapes;
+    this.exchanged = exchanged;
     this.wanted = wanted;
   }
 
@@ -27,6 +35,9 @@ final class ContainerChooser {
         container.origin() == Origin.MOVES
             ? ContainerKind.VECTOR // a fact per role at most
             : wanted.filter(one -> isPossible(container, one)).orElseGet(() -> best(container));
+    if (kind == ContainerKind.BITS) {
+      bitSetBytes += (long) container.words() * Long.BYTES;
+    }
     boolean hasList =
         kind == ContainerKind.BITS
             && (shapes.isDrained(container.id()) || container.words() > LISTED_WORDS);
@@ -41,13 +52,25 @@ final class ContainerChooser {
 
   private boolean isPossible(Container container, ContainerKind kind) {
     return switch (kind) {
-      case BITS -> container.origin() != Origin.STATIC && container.codeBits() <= MAX_DENSE_BITS;
+      case BITS ->
+          container.origin() != Origin.STATIC
+              && container.codeBits() <= (isTested(container) ? MAX_TESTED_BITS : MAX_DENSE_BITS)
+              && bitSetBytes + (long) container.words() * Long.BYTES <= MAX_BIT_SET_BYTES;
       case TABLE -> container.origin() == Origin.STATIC && isTabular(container);
       case VECTOR, HASH, TREE, HASH_COMPOSED, TREE_COMPOSED ->
           container.arity() <= MAX_SHAPE_COLUMNS;
       case ARRAY -> container.arity() <= MAX_SHAPE_COLUMNS && container.capacity() <= MAX_ARRAY;
       case TRIE, TRIE_COMPOSED -> container.arity() <= MAX_SHAPE_COLUMNS && !container.isOpen();
     };
+  }
+
+  /// Returns whether a container is only filled, asked for single facts, and listed from the
+  /// beginning.
+  private boolean isTested(Container container) {
+    long all = (1L << container.arity()) - 1;
+    return container.origin() == Origin.COMPUTED
+        && !exchanged.get(container.id())
+        && Arrays.stream(shapes.masks(container.id())).allMatch(mask -> mask == all || mask == 0);
   }
 
   private boolean isTabular(Container container) {

@@ -45,12 +45,13 @@ final class DemandChooser {
     return sum;
   }
 
-  /// Returns whether a relation may be found on demand: a recursive one may not, since its routine
-  /// would call itself before it knows the answer.
+  /// Returns whether a relation may be found on demand: a recursive one only if there is a part of
+  /// it that can be found without the rest.
   private boolean isPossible(Relation relation) {
     boolean isInner = relation.kind() == Kind.ORDINARY || relation.kind() == Kind.AUXILIARY;
     return isInner
         && program.rulesOf(relation.id()).length > 0
-        && !program.graph().isRecursive(relation.id());
+        && (!program.graph().isRecursive(relation.id())
+            || !KeptColumns.of(program, relation.id()).isEmpty());
   }
 }

@@ -1,6 +1,7 @@
 package org.tafl.compile;
 
 import java.util.Arrays;
+import org.tafl.budget.BudgetExceededException;
 
 /// A set of facts: tuples of symbols. For one thread while facts come in.
 ///
@@ -8,6 +9,7 @@ import java.util.Arrays;
 /// whether these are met then is not defined.
 public abstract class Facts {
   private static final int FIRST_ROWS = 8;
+  private static final int MAX_LENGTH = 1 << 29; // of an array that may still grow
 
   /// The symbols of the facts: `[row * arity + column]`; of use in the first `size` rows.
   public int[] rows;
@@ -19,6 +21,8 @@ public abstract class Facts {
   public int drained;
 
   private final int arity;
+  private Room room = new Room(Long.MAX_VALUE);
+  private Room.Owner owner = Room.Owner.NOBODY;
 
   Facts(int arity) {
     this.arity = arity;
@@ -60,10 +64,32 @@ public abstract class Facts {
   /// Returns the bytes it takes.
   public abstract long bytes();
 
+  /// Sets what room it takes when it grows from now on.
+  ///
+  /// @param newOwner whom to blame if there is none
+  final void keepWithin(Room newRoom, Room.Owner newOwner) {
+    room = newRoom;
+    owner = newOwner;
+  }
+
+  /// Takes room for a larger array.
+  ///
+  /// @param length of the array that is replaced
+  /// @return the new length
+  /// @throws org.tafl.budget.BudgetExceededException if there is no room
+  final int grown(int length) {
+    if (length > MAX_LENGTH) {
+      throw new BudgetExceededException(
+          owner.stage(), size, "it is too long for an array; take another engine");
+    }
+    room.take(owner, size, length);
+    return 2 * length;
+  }
+
   final int appendRow(int[] fact) {
     int start = size * arity;
     if (start + arity > rows.length) {
-      rows = Arrays.copyOf(rows, 2 * rows.length);
+      rows = Arrays.copyOf(rows, grown(rows.length));
     }
     System.arraycopy(fact, 0, rows, start, arity);
     return size++;

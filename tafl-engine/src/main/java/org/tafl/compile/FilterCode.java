@@ -3,7 +3,6 @@ package org.tafl.compile;
 import static org.tafl.emit.Expression.element;
 import static org.tafl.emit.Expression.number;
 import static org.tafl.emit.Expression.shiftDown;
-import static org.tafl.emit.Expression.shiftUp;
 import static org.tafl.emit.Expression.sum;
 import static org.tafl.emit.Expression.value;
 
@@ -11,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.tafl.budget.Budget;
 import org.tafl.emit.ClassCode.MethodCode;
 import org.tafl.emit.Condition;
 import org.tafl.emit.Condition.Comparator;
@@ -31,19 +31,23 @@ final class FilterCode {
   // (-XX:HugeMethodLimit).
   private static final int MAX_METHOD_BYTES = 3000;
   private static final int WORD_BITS = 6;
+  private static final int LONG_WORDS = 64; // of bit sets
+  private static final String STAGE = "compiling rules";
   private static final String RETURN = ""; // in place of a label: the method returns
 
   private final CompilationPlan plan;
   private final ClassScope fields;
   private final StaticTables tables;
+  private final Budget budget;
   private final FilterUse use = new FilterUse();
   private final List<MethodCode> methods = new ArrayList<>();
   private final BitSet isAsked = new BitSet(); // routines
 
-  FilterCode(CompilationPlan plan, ClassScope fields, StaticTables tables) {
+  FilterCode(CompilationPlan plan, ClassScope fields, StaticTables tables, Budget budget) {
     this.plan = plan;
     this.fields = fields;
     this.tables = tables;
+    this.budget = budget;
   }
 
   /// Returns the methods that were cut off, in the order they are called.
@@ -62,6 +66,7 @@ final class FilterCode {
   private Statement outlined(String stem, List<Filter> filters, Values values, String exit) {
     String name = stem + "_" + methods.size();
     int place = methods.size();
+    budget.check(STAGE, place);
     methods.add(new MethodCode(name, "", false, List.of(), Type.VOID, Statement.Block.NOTHING));
     var scope = new MethodScope(fields);
     var parameters = new ArrayList<Local>();
@@ -129,7 +134,8 @@ final class FilterCode {
           compare(left, right, isEqual, child, values, scope, exit, method);
       case Filter.Make make -> make(make, values, scope, exit, method);
       case Filter.Take take -> take(take, values, scope, exit, method);
-      case Filter.Accept(int container, var fact) -> accept(container, fact, values, scope);
+      case Filter.Accept(int container, var fact) ->
+          AcceptCode.write(plan.containers().get(container), fact, values, scope);
       case Filter.Repeat(var drains) -> repeat(drains, scope, method);
       case Filter.Drain drain -> drain(drain, scope, method);
       case Filter.If test -> test(test, values, scope, exit, method);
@@ -178,11 +184,7 @@ final class FilterCode {
     var guards = new ArrayList<Condition>();
     for (int i = 0; i < parameters.size(); i++) { // a caller may have terms that never stand there
       Column range = plan.symbols().columns(routine.relation())[routine.known()[i]];
-      if (!range.isOpen()) {
-        Expression value = value(parameters.get(i));
-        guards.add(Condition.compare(value, Comparator.AT_LEAST, number(range.low())));
-        guards.add(Condition.compare(value, Comparator.LESS, number(range.low() + range.size())));
-      }
+      guards.addAll(RangeCheck.of(value(parameters.get(i)), Column.ANY, range));
     }
     for (Condition guard : guards) {
       body = Statement.when(guard, body);
@@ -230,6 +232,7 @@ final class FilterCode {
 
   private Statement query(
       Filter.Query query, Values values, MethodScope scope, String exit, String method) {
+    Container container = plan.containers().get(query.container());
     var below =
         new QueryCode.Below() {
           @Override
@@ -240,14 +243,29 @@ final class FilterCode {
           @Override
           public Statement with(Values inside) {
             Statement child = code(query.child(), inside, scope, exit, method);
-            return isLoop(query, values) && hasLoop(query.child(), inside)
-                ? Statement.block(new Statement.Evaluate(Expression.call("step", Type.VOID)), child)
-                : child;
+            boolean isCounted =
+                isLoop(query, values) && (isLong(container) || hasLoop(query.child(), inside));
+            return isCounted ? Statement.block(step(container), child) : child;
           }
         };
-    Container container = plan.containers().get(query.container());
     return new QueryCode(scope, tables, plan.shapes(), container, query.pattern(), values, below)
         .write();
+  }
+
+  /// Returns what counts a step of a loop.
+  private static Statement step(Container container) {
+    return new Statement.Evaluate(Expression.call("step", Type.VOID, number(container.id())));
+  }
+
+  /// Returns whether a loop through a container may be so long that its steps count even if nothing
+  /// in it is a loop.
+  private boolean isLong(Container container) {
+    return switch (container.kind()) {
+      case BITS -> container.words() > LONG_WORDS;
+      case TABLE -> plan.staticFacts()[container.id()].length > LONG_WORDS * Long.SIZE;
+      case VECTOR, ARRAY, HASH, TREE, TRIE, HASH_COMPOSED, TREE_COMPOSED, TRIE_COMPOSED ->
+          container.capacity() > LONG_WORDS * Long.SIZE;
+    };
   }
 
   private static boolean isLoop(Filter.Query query, Values values) {
@@ -348,61 +366,6 @@ final class FilterCode {
     return Statement.when(new Condition.Truth(isTaken, false), Statement.block(statements));
   }
 
-  private Statement accept(int id, Literal fact, Values values, MethodScope scope) {
-    int[] arguments = fact.arguments();
-    scope.count(40 + 12 * arguments.length);
-    Container container = plan.containers().get(id);
-    if (container.kind() != ContainerKind.BITS) {
-      var statements = new ArrayList<Statement>();
-      for (int column = 0; column < arguments.length; column++) {
-        statements.add(
-            new Statement.SetElement(key(), number(column), values.value(arguments[column])));
-      }
-      Class<?> holder =
-          container.kind() == ContainerKind.HASH_COMPOSED
-              ? HashComposedFacts.class
-              : IndexedFacts.class;
-      statements.add(
-          new Statement.Evaluate(
-              new Expression.CallOf(scope.facts(id), holder, "add", Type.BOOLEAN, List.of(key()))));
-      return Statement.block(statements);
-    }
-    Expression code = number(0);
-    int offset = 0;
-    for (int column = 0; column < arguments.length; column++) {
-      int shift = container.shift(column);
-      if (container.columns().get(column).width() > 0) {
-        offset -= container.columns().get(column).low() << shift;
-        code = sum(code, shiftUp(values.value(arguments[column]), shift));
-      }
-    }
-    code = sum(code, number(offset));
-    var statements = new ArrayList<Statement>();
-    if (!(code instanceof Expression.IntNumber)) {
-      Local local = scope.local("c", Type.INT);
-      statements.add(new Statement.Declare(local, code));
-      code = value(local);
-    }
-    Expression index = container.words() == 1 ? number(0) : shiftDown(code, WORD_BITS);
-    Expression word = element(scope.bits(id), index);
-    Expression bit = Expression.bit(code);
-    Statement set =
-        new Statement.SetElement(scope.bits(id), index, new Binary(Operator.OR, word, bit));
-    if (!container.hasList()) {
-      statements.add(set);
-      return Statement.block(statements);
-    }
-    statements.add(
-        Statement.when(
-            Condition.hasBits(new Binary(Operator.AND, word, bit)).negated(),
-            Statement.block(
-                set,
-                new Statement.Evaluate(
-                    new Expression.CallOf(
-                        scope.list(id), CodeList.class, "add", Type.VOID, List.of(code))))));
-    return Statement.block(statements);
-  }
-
   // ---- recursion
 
   private Statement repeat(List<Filter.Drain> drains, MethodScope scope, String method) {
@@ -454,7 +417,7 @@ final class FilterCode {
             fresh,
             new Expression.CallOf(
                 source(drain, scope), holder(drain), "drain", Type.INT, List.of())));
-    body.add(new Statement.Evaluate(Expression.call("step", Type.VOID)));
+    body.add(step(container));
     Values values = Values.NONE;
     for (int column = 0; column < drain.columns(); column++) {
       Local local = scope.local("v", Type.INT);

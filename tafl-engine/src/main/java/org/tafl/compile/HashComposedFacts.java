@@ -25,7 +25,10 @@ public final class HashComposedFacts extends Facts {
     super(arity);
     this.all = new int[arity];
     Arrays.setAll(all, column -> column);
-    this.shapes = Arrays.stream(shapeMasks).mapToObj(Facts::columns).toArray(int[][]::new);
+    this.shapes = new int[shapeMasks.length][];
+    for (int shape = 0; shape < shapes.length; shape++) {
+      shapes[shape] = columns(shapeMasks[shape]);
+    }
     this.heads = new int[shapes.length][FIRST_PLACES];
     this.links = new int[shapes.length][FIRST_PLACES / 2];
   }
@@ -88,14 +91,14 @@ public final class HashComposedFacts extends Facts {
   }
 
   private void grow() {
-    int length = 2 * places.length;
+    int length = grown(places.length);
     places = new int[length];
     for (int row = 0; row < size; row++) {
       places[place(places, all, rows, row * arity())] = row + 1;
     }
     for (int shape = 0; shape < shapes.length; shape++) {
-      heads[shape] = new int[length];
-      links[shape] = Arrays.copyOf(links[shape], length / 2);
+      heads[shape] = new int[grown(heads[shape].length)];
+      links[shape] = Arrays.copyOf(links[shape], grown(links[shape].length));
       for (int row = 0; row < size; row++) {
         link(shape, row);
       }

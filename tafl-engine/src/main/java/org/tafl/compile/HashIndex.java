@@ -35,7 +35,7 @@ final class HashIndex implements FactIndex {
   @Override
   public void insert(Facts facts, int row) {
     if (2 * (row + 1) >= places.length) {
-      places = new int[2 * places.length];
+      places = new int[facts.grown(places.length)];
       for (int old = 0; old < row; old++) {
         places[place(facts, facts.rows, old * facts.arity())] = old + 1;
       }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import org.tafl.budget.Budget;
 import org.tafl.compile.Layers.Phase;
 import org.tafl.emit.ClassCode;
 import org.tafl.emit.ClassCode.MethodCode;
@@ -23,10 +24,11 @@ record PlanCompiler(ClassCode code, int[][] tables) {
   /// Compiles a plan.
   ///
   /// @param name of the class
-  static PlanCompiler compile(CompilationPlan plan, String name) {
+  /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
+  static PlanCompiler compile(CompilationPlan plan, String name, Budget budget) {
     var tables = new StaticTables(plan);
     var fields = new ClassScope(plan);
-    var filters = new FilterCode(plan, fields, tables);
+    var filters = new FilterCode(plan, fields, tables, budget);
     var phases = new ArrayList<MethodCode>();
     for (Phase phase : Phase.values()) {
       String method = phase.name().toLowerCase(Locale.ROOT);

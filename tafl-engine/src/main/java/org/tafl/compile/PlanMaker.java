@@ -23,6 +23,7 @@ final class PlanMaker {
   private static final String STAGE = "planning a compilation";
 
   private final Program program;
+  private final Budget budget;
   private final Symbols symbols;
   private final Layers layers;
   private final StaticFacts staticFacts;
@@ -34,7 +35,8 @@ final class PlanMaker {
     this.program = program;
     this.wanted = wanted;
     budget.check(STAGE, 0);
-    this.symbols = Symbols.of(program);
+    this.budget = budget;
+    this.symbols = Symbols.of(program, budget);
     this.layers = Layers.of(program);
     this.guess = Cardinalities.guess(program);
     BitSet onDemand = new DemandChooser(program, guess).larger(LIMITS[0]);
@@ -45,6 +47,11 @@ final class PlanMaker {
   /// Returns the plan by what the text of the game alone tells.
   CompilationPlan firstPlan() {
     return plan(guess, initialDemand);
+  }
+
+  /// Returns the plan by which everything is found on demand that may be.
+  CompilationPlan planOnDemand() {
+    return plan(guess, withStatic(new DemandChooser(program, guess).larger(-1)));
   }
 
   /// Returns plans by sizes that were measured: the one that computes most relations whole first,
@@ -87,6 +94,7 @@ final class PlanMaker {
     var maker = new RulePath.Maker(program, symbols, containers, orderer, routines);
     Map<Phase, Filter> trees = new EnumMap<>(Phase.class);
     for (Phase phase : Phase.values()) {
+      budget.check(STAGE, containers.all().size());
       trees.put(phase, TreeBuilder.build(program, containers, maker, routines, layers.of(phase)));
     }
     for (Phase phase : Phase.values()) {
@@ -96,12 +104,15 @@ final class PlanMaker {
     }
     List<Routine> made = routines.make(containers, maker);
     QueryShapes shapes = QueryShapes.of(containers.all().size(), trees, made);
+    var exchanged = new BitSet();
     for (Family family : program.fluents()) {
+      exchanged.set(containers.of(family.given()));
       for (int next : family.produced()) {
         shapes.unite(containers.of(family.given()), containers.of(next));
+        exchanged.set(containers.of(next));
       }
     }
-    var chooser = new ContainerChooser(shapes, wanted);
+    var chooser = new ContainerChooser(shapes, exchanged, wanted);
     List<Container> chosen = new ArrayList<>();
     int[][][] facts = new int[containers.all().size()][][];
     for (Container container : containers.all()) {

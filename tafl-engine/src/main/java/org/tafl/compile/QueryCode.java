@@ -104,16 +104,9 @@ final class QueryCode {
       }
       if (narrowed.range(argument).and(allowed).size() == 0) {
         isImpossible = true;
-      } else if (!allowed.covers(narrowed.range(argument))) {
-        Expression symbol = narrowed.value(argument);
-        Column range = narrowed.range(argument);
-        if (range.isOpen() || range.low() < allowed.low()) {
-          conditions.add(Condition.compare(symbol, Comparator.AT_LEAST, number(allowed.low())));
-        }
-        int end = allowed.low() + allowed.size();
-        if (range.isOpen() || range.low() + range.size() > end) {
-          conditions.add(Condition.compare(symbol, Comparator.LESS, number(end)));
-        }
+      } else {
+        conditions.addAll(
+            RangeCheck.of(narrowed.value(argument), narrowed.range(argument), allowed));
       }
       narrowed = narrowed.narrowed(argument, allowed);
     }
@@ -260,28 +253,23 @@ final class QueryCode {
     Local free = scope.local("s", Type.INT);
     Local index = scope.local("i", Type.INT);
     statements.add(new Statement.Declare(free, number(0)));
+    boolean isLowest = // plain counting
+        Integer.bitCount(freeHigh) == Integer.SIZE - Integer.numberOfLeadingZeros(freeHigh);
+    Expression next =
+        isLowest
+            ? sum(value(free), number(1))
+            : masked(new Binary(Operator.SUBTRACT, value(free), number(freeHigh)), freeHigh);
     Statement body =
         Statement.block(
             new Statement.Declare(index, sum(firstWord, value(free))),
             inWord(value(index), isMasked, places),
-            new Statement.Assign(
-                free,
-                masked(new Binary(Operator.SUBTRACT, value(free), number(freeHigh)), freeHigh)));
-    if (Integer.bitCount(freeHigh) == Integer.SIZE - Integer.numberOfLeadingZeros(freeHigh)) {
-      // the lowest bits: plain counting
-      body =
-          Statement.block(
-              new Statement.Declare(index, sum(firstWord, value(free))),
-              inWord(value(index), isMasked, places),
-              new Statement.Assign(free, sum(value(free), number(1))));
-      statements.add(
-          new Statement.While(
-              Condition.compare(value(free), Comparator.LESS, number(freeHigh + 1)), body));
-    } else {
-      statements.add(
-          new Statement.DoWhile(
-              body, Condition.compare(value(free), Comparator.UNEQUAL, number(0))));
-    }
+            new Statement.Assign(free, next));
+    statements.add(
+        isLowest
+            ? new Statement.While(
+                Condition.compare(value(free), Comparator.LESS, number(freeHigh + 1)), body)
+            : new Statement.DoWhile(
+                body, Condition.compare(value(free), Comparator.UNEQUAL, number(0))));
     return Statement.block(statements);
   }
 

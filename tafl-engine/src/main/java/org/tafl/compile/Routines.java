@@ -7,9 +7,11 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.tafl.program.Argument;
 import org.tafl.program.Literal;
 import org.tafl.program.Program;
+import org.tafl.program.Rule;
 
 /// The routines of a plan in the making: one for each relation on demand and each set of columns
 /// that it is asked with.
@@ -32,7 +34,13 @@ final class Routines {
     return onDemand.get(relation);
   }
 
-  /// Returns the routine for a relation asked with some columns known.
+  /// Returns the columns that a routine can make use of, of those known when a relation is asked.
+  int[] useful(int relation, int[] known) {
+    BitSet kept = KeptColumns.of(program, relation);
+    return Arrays.stream(known).filter(kept::get).toArray();
+  }
+
+  /// Returns the routine for a relation asked with some useful columns known.
   int of(int relation, int[] known) {
     var call = new Call(relation, new IntArrayList(known));
     Integer routine = ids.get(call);
@@ -60,17 +68,49 @@ final class Routines {
     for (int[] fact : program.facts(relation)) {
       paths.add(maker.fact(relation, fact, known));
     }
-    for (int rule : program.rulesOf(relation)) {
-      maker.path(program.rules().get(rule), known).ifPresent(paths::add);
+    for (int index : program.rulesOf(relation)) {
+      Rule rule = program.rules().get(index);
+      if (recursiveLiterals(rule).length == 0) {
+        maker.path(rule, known).ifPresent(paths::add);
+      }
     }
     int asked = containers.addCalls(relation, known);
     int[] variables = new int[known.length];
     Arrays.setAll(variables, Argument::ofVariable);
     Literal pattern = Literal.positive(relation, variables);
-    Filter find =
-        Filter.sequence(List.of(new Filter.Accept(asked, pattern), TreeBuilder.tree(paths, 0)));
+    var find = new ArrayList<Filter>();
+    find.add(new Filter.Accept(asked, pattern));
+    find.add(TreeBuilder.tree(paths, 0));
+    if (program.graph().isRecursive(relation)) {
+      find.add(repetition(relation, containers, maker));
+    }
     Filter tree =
-        new Filter.If(new Filter.Query(asked, pattern, Filter.RETURN), Filter.NOTHING, find);
+        new Filter.If(
+            new Filter.Query(asked, pattern, Filter.RETURN), Filter.NOTHING, Filter.sequence(find));
     return new Routine(relation, known, containers.of(relation), asked, tree);
+  }
+
+  /// Returns what goes on from the facts that the other rules have found in a call. They and all
+  /// that follow agree with the call in the columns kept; those of earlier calls are drained.
+  private Filter repetition(int relation, Containers containers, RulePath.Maker maker) {
+    var paths = new ArrayList<RulePath>();
+    for (int index : program.rulesOf(relation)) {
+      Rule rule = program.rules().get(index);
+      for (int literal : recursiveLiterals(rule)) {
+        maker.path(rule, literal).ifPresent(paths::add);
+      }
+    }
+    int arity = program.relation(relation).arity();
+    return new Filter.Repeat(
+        List.of(new Filter.Drain(containers.of(relation), arity, TreeBuilder.tree(paths, 0))));
+  }
+
+  private static int[] recursiveLiterals(Rule rule) {
+    return IntStream.range(0, rule.body().size())
+        .filter(
+            literal ->
+                !rule.body().get(literal).isDistinct()
+                    && rule.body().get(literal).relation() == rule.head().relation())
+        .toArray();
   }
 }

@@ -195,13 +195,15 @@ record RulePath(List<Step> steps, int container, Literal fact) {
 
       /// Adds a step that asks a routine, if the relation has routines.
       private void ask(Literal literal) {
-        if (!routines.isOnDemand(literal.relation())) {
+        if (!routines.isOnDemand(literal.relation())
+            || literal.relation() == rule.head().relation()) {
           return;
         }
         int[] knownColumns =
             IntStream.range(0, literal.arguments().length)
                 .filter(column -> Argument.isKnown(literal.arguments()[column], known))
                 .toArray();
+        knownColumns = routines.useful(literal.relation(), knownColumns);
         int[] arguments =
             Arrays.stream(knownColumns).map(c -> rename(literal.arguments()[c])).toArray();
         int routine = routines.of(literal.relation(), knownColumns);

@@ -3,6 +3,7 @@ package org.tafl.compile;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.program.Cardinalities;
 import org.tafl.program.Literal;
 import org.tafl.program.Phases.Phase;
@@ -46,7 +47,7 @@ final class StaticFacts {
     var plan =
         Planner.plan(
             rules, wanted.stream().toArray(), Cardinalities.guess(program), Extent.Policy.ONCE);
-    this.evaluator = new Evaluator(rules, plan);
+    this.evaluator = new Evaluator(rules, plan, budget);
     evaluator.setBudget(budget);
   }
 
@@ -69,7 +70,7 @@ final class StaticFacts {
     if (program.relation(relation).kind() == Kind.FUNCTION) {
       return compounds(program.relation(relation));
     }
-    Tuples tuples = evaluator.whole(relation);
+    Tuples tuples = tuples(relation);
     int[][] facts = new int[tuples.size()][tuples.arity()];
     for (int row = 0; row < facts.length; row++) {
       tuples.read(row, facts[row]);
@@ -82,7 +83,26 @@ final class StaticFacts {
 
   /// Returns the tuples of a relation as terms.
   Tuples tuples(int relation) {
-    return evaluator.whole(relation);
+    try {
+      return evaluator.whole(relation);
+    } catch (BudgetExceededException e) {
+      int largest = evaluator.largest();
+      int rule = evaluator.currentRule();
+      throw new BudgetExceededException(
+          "finding the facts of " + program.relation(relation),
+          e.size(),
+          "%s%n  largest relation: %s with %,d facts%n  last rule: %s"
+              .formatted(
+                  e.reason(),
+                  program.relation(largest),
+                  evaluator.found(largest).size(),
+                  rule < 0 ? "facts" : RuleText.of(program.rules().get(rule))));
+    }
+  }
+
+  /// Gives the memory of the evaluation back to the budget; nothing more is to be asked.
+  void giveBack() {
+    evaluator.giveBack();
   }
 
   private int[][] compounds(Relation function) {

@@ -7,6 +7,7 @@ public final class Storage {
   final Facts[] facts; // [container]
   final int[][] tables; // [table]
   final TermMaker terms;
+  final String[] stages; // [container] -> what goes on when its facts are gone through
   final int keySize; // columns of the widest container or functor
 
   Storage(
@@ -15,12 +16,14 @@ public final class Storage {
       Facts[] facts,
       int[][] tables,
       TermMaker terms,
+      String[] stages,
       int keySize) {
     this.bits = bits;
     this.lists = lists;
     this.facts = facts;
     this.tables = tables;
     this.terms = terms;
+    this.stages = stages;
     this.keySize = keySize;
   }
 

@@ -4,6 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.tafl.compile.Container.Origin;
+import org.tafl.program.Program;
+import org.tafl.program.Relation.Kind;
+import org.tafl.program.Rule;
 
 /// Makes what the containers of a plan keep, for each simulator anew; static facts are shared.
 final class StorageMaker {
@@ -11,6 +14,7 @@ final class StorageMaker {
   private final int[][] tables;
   private final Facts[] shared; // [container] of static ones
   private final int keySize;
+  private final Room.Owner[] owners; // [container]
 
   /// @param tables that compiled code reads
   StorageMaker(CompilationPlan plan, int[][] tables) {
@@ -29,9 +33,37 @@ final class StorageMaker {
       widest = Math.max(widest, plan.program().terms().arity(functor));
     }
     this.keySize = widest;
+    this.owners =
+        plan.containers().stream()
+            .map(container -> owner(plan, container))
+            .toArray(Room.Owner[]::new);
   }
 
   private static final Facts NONE = IndexedFacts.of(0, new long[0], new ScanIndex());
+
+  private static Room.Owner owner(CompilationPlan plan, Container container) {
+    Program program = plan.program();
+    String rule =
+        container.isOpen() && container.origin() == Origin.COMPUTED
+            ? container.relations().stream()
+                .filter(program.graph()::isRecursive)
+                .flatMap(relation -> Arrays.stream(program.rulesOf(relation)).boxed())
+                .map(program.rules()::get)
+                .filter(made -> makesTerms(program, made))
+                .findFirst()
+                .map(RuleText::of)
+                .orElse("")
+            : "";
+    return new Room.Owner("evaluating compiled rules on " + container, rule);
+  }
+
+  private static boolean makesTerms(Program program, Rule rule) {
+    return rule.body().stream()
+        .anyMatch(
+            literal ->
+                !literal.isDistinct()
+                    && program.relation(literal.relation()).kind() == Kind.FUNCTION);
+  }
 
   private Facts filled(Container container, int[][] facts) {
     Facts filled = facts(container);
@@ -48,6 +80,7 @@ final class StorageMaker {
   /// Returns empty containers.
   Storage make() {
     int count = plan.containers().size();
+    Room room = Room.ofHeap();
     var storage =
         new Storage(
             new long[count][0],
@@ -55,12 +88,16 @@ final class StorageMaker {
             shared.clone(),
             tables,
             new TermMaker(plan.symbols(), plan.program().terms()),
+            Arrays.stream(owners).map(Room.Owner::stage).toArray(String[]::new),
             keySize);
     for (Container container : plan.containers()) {
       int id = container.id();
       storage.lists[id] = new CodeList();
       if (container.origin() != Origin.STATIC) {
         storage.facts[id] = facts(container);
+        if (container.kind() != ContainerKind.BITS) {
+          storage.facts[id].keepWithin(room, owners[id]);
+        }
       }
       if (container.kind() == ContainerKind.BITS) {
         storage.bits[id] = new long[container.words()];

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.tafl.budget.Budget;
 import org.tafl.program.Argument;
 import org.tafl.program.Domains;
 import org.tafl.program.Literal;
@@ -37,6 +38,7 @@ final class Symbols {
    * not, an interval has gaps, which cost room and nothing else.
    */
 
+  private static final String STAGE = "numbering the terms of rules";
   private static final int MAX_MADE_TERMS = 20_000; // of one closed functor
 
   private final Program program;
@@ -46,7 +48,7 @@ final class Symbols {
   private final List<Optional<IntArrayList>> compounds = new ArrayList<>(); // [functor] if closed
   private final Column[][] columns; // [relation][column]
 
-  private Symbols(Program program) {
+  private Symbols(Program program, Budget budget) {
     this.program = program;
     TermTable terms = program.terms();
     findCompounds();
@@ -59,20 +61,24 @@ final class Symbols {
         domains[relation.id()][column] = domain(relation.id(), column);
       }
     }
-    this.termOf = order(domains);
+    this.termOf = order(domains, budget);
     this.symbolOf = new int[known];
     for (int symbol = 0; symbol < known; symbol++) {
       symbolOf[termOf[symbol]] = symbol;
     }
     for (Relation relation : program.relations()) {
       columns[relation.id()] =
-          Arrays.stream(domains[relation.id()]).map(this::column).toArray(Column[]::new);
+          Arrays.stream(domains[relation.id()])
+              .map(domain -> column(domain, symbolOf))
+              .toArray(Column[]::new);
     }
   }
 
   /// Numbers the terms of a program.
-  static Symbols of(Program program) {
-    return new Symbols(program);
+  ///
+  /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
+  static Symbols of(Program program, Budget budget) {
+    return new Symbols(program, budget);
   }
 
   /// Returns the symbol of a term.
@@ -277,8 +283,32 @@ final class Symbols {
     return domain.toIntArray();
   }
 
-  /// Returns `[symbol]` -> term.
-  private int[] order(int[][][] domains) {
+  /// Returns `[symbol]` -> term: of two orders, that by which the facts that change have the
+  /// shorter codes.
+  private int[] order(int[][][] domains, Budget budget) {
+    Comparator<int[]> bySize = Comparator.comparingInt(domain -> domain.length);
+    int[] smallFirst = order(domains, bySize, budget);
+    int[] largeFirst = order(domains, bySize.reversed(), budget);
+    return codeBits(domains, largeFirst) < codeBits(domains, smallFirst) ? largeFirst : smallFirst;
+  }
+
+  private long codeBits(int[][][] domains, int[] order) {
+    int[] place = new int[known];
+    for (int symbol = 0; symbol < known; symbol++) {
+      place[order[symbol]] = symbol;
+    }
+    long bits = 0;
+    for (Relation relation : program.relations()) {
+      for (int[] domain : domains[relation.id()]) {
+        if (!program.phases().isStatic(relation.id()) && !isOpen(domain)) {
+          bits += column(domain, place).width();
+        }
+      }
+    }
+    return bits;
+  }
+
+  private int[] order(int[][][] domains, Comparator<int[]> bySize, Budget budget) {
     List<int[]> first = new ArrayList<>(); // of what changes
     List<int[]> later = new ArrayList<>();
     for (Relation relation : program.relations()) {
@@ -289,7 +319,6 @@ final class Symbols {
         }
       }
     }
-    Comparator<int[]> bySize = Comparator.comparingInt(domain -> domain.length);
     first.sort(bySize);
     later.sort(bySize);
     first.addAll(later);
@@ -300,6 +329,7 @@ final class Symbols {
     List<IntArrayList> blocks = List.of(all);
     var seen = new HashSet<List<Integer>>();
     for (int[] domain : first) {
+      budget.check(STAGE, blocks.size());
       if (domain.length < known && seen.add(Arrays.stream(domain).sorted().boxed().toList())) {
         blocks = refine(blocks, new IntOpenHashSet(domain));
       }
@@ -343,7 +373,7 @@ final class Symbols {
     return text.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 
-  private Column column(int[] domain) {
+  private static Column column(int[] domain, int[] symbolOf) {
     if (isOpen(domain)) {
       return Column.ANY;
     }

@@ -73,7 +73,8 @@ final class TreeBuilder {
       if (!placed.get(layer).isEmpty()) {
         children.add(tree(placed.get(layer), 0));
       }
-      if (layers.get(layer).isCyclic()) {
+      if (layers.get(layer).isCyclic()
+          && !routines.isOnDemand(layers.get(layer).relations().getFirst())) {
         children.add(repetition(layers.get(layer)));
       }
     }

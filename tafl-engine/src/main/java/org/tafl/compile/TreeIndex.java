@@ -59,8 +59,8 @@ final class TreeIndex implements FactIndex {
   @Override
   public void insert(Facts facts, int row) {
     if (row >= left.length) {
-      left = Arrays.copyOf(left, 2 * row);
-      right = Arrays.copyOf(right, 2 * row);
+      left = Arrays.copyOf(left, facts.grown(left.length));
+      right = Arrays.copyOf(right, facts.grown(right.length));
     }
     root = insert(facts, root, row);
   }

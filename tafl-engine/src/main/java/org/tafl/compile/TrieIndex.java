@@ -51,7 +51,7 @@ final class TrieIndex implements FactIndex {
     for (int level = 0; level + 1 < order.length; level++) {
       int place = node + offset(level, facts.rows, start);
       if (children[place] == 0) {
-        int child = newNode(sizes[level + 1]); // may replace the array
+        int child = newNode(facts, sizes[level + 1]); // may replace the array
         children[place] = child;
       }
       node = children[place];
@@ -60,9 +60,13 @@ final class TrieIndex implements FactIndex {
     children[order.length == 0 ? 0 : node + offset(last, facts.rows, start)] = row + 1;
   }
 
-  private int newNode(int size) {
-    if (used + size > children.length) {
-      children = Arrays.copyOf(children, Math.max(2 * children.length, used + size));
+  private int newNode(Facts facts, int size) {
+    int length = children.length;
+    while (size > length - used) {
+      length = facts.grown(length);
+    }
+    if (length > children.length) {
+      children = Arrays.copyOf(children, length);
     }
     Arrays.fill(children, used, used + size, 0);
     used += size;

@@ -1,6 +1,7 @@
 package org.tafl.compile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.check.Checker;
 import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.Gdl;
@@ -68,6 +70,111 @@ class CompiledReasonerTest {
         RandomSheets::game,
         Shrinker.rulesheet(),
         sheet -> assertEquals("", difference(sheet, Optional.of(kind), 4, () -> false)));
+  }
+
+  @Test
+  void randomGamesPlayAlikeWithAllThatMayBeOnDemand() {
+    Property.check(
+        100,
+        45,
+        RandomSheets::game,
+        Shrinker.rulesheet(),
+        sheet -> assertEquals("", differenceOnDemand(sheet, 6, () -> false)));
+  }
+
+  @Test
+  void ourGamesPlayAlikeWithAllThatMayBeOnDemand() throws IOException {
+    for (Path file : OwnSheets.all()) {
+      var play = Budget.of(Duration.ofMillis(200));
+      String difference = differenceOnDemand(Gdl.parse(file), 3, () -> play.remainingNanos() == 0);
+      assertEquals("", difference, () -> file + ": " + difference);
+    }
+  }
+
+  private static String differenceOnDemand(Rulesheet sheet, int matches, BooleanSupplier isEnough) {
+    Game game = Game.of(sheet);
+    Reasoner compiled = CompiledReasoner.onDemand(game, Budget.unlimited());
+    Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
+    return new SideBySide(interpreter, compiled).play(matches, 200, 9, isEnough).orElse("");
+  }
+
+  @Test
+  void aRecursionIsFoundInPartsByTheColumnsItKeeps() {
+    String sheet =
+        """
+        (role r) (init (at a 1)) (init (at b 3)) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 1)
+        (<= (legal r (go ?w ?y)) (true (at ?w ?x)) (reach ?x ?y ?w))
+        (<= (reach ?x ?y ?w) (succ ?x ?y) (true (at ?w ?z)))
+        (<= (reach ?x ?y ?w) (reach ?x ?z ?w) (succ ?z ?y) (not (true (at ?w ?z))))
+        (<= (next (at ?w ?y)) (does r (go ?w ?y)))
+        (<= (next (at ?w ?x)) (true (at ?w ?x)) (does r (go ?v ?y)) (distinct ?v ?w))
+        (<= terminal (true (at a ?x)) (true (at b ?x)))
+        (goal r 100)
+        """;
+    Rulesheet rules = Gdl.parse("test", sheet);
+    var plan = CompiledReasoner.onDemand(Game.of(rules), Budget.unlimited()).plan();
+    String text = PlanPrinter.plan(plan);
+    assertTrue(text.contains("asked reach(?0 ?1)"), text); // the first column and the last
+    assertTrue(text.contains("fresh reach(?0 ?1 ?2)"), text);
+    assertEquals("", differenceOnDemand(rules, 20, () -> false));
+  }
+
+  @Test
+  void rulesThatNeverEndAreNamed() {
+    Game game =
+        Game.of(
+            Gdl.parse(
+                "test",
+                """
+                (role r) (init (p a)) (legal r go)
+                (<= (q ?x) (true (p ?x)))
+                (<= (q (f ?x)) (q ?x))
+                (<= (next (p a)) (q b))
+                (<= terminal (q c))
+                (goal r 100)
+                """));
+    var simulator =
+        CompiledReasoner.build(game, "compiled", Optional.empty(), Budget.unlimited())
+            .newSimulator();
+    var exception = assertThrows(BudgetExceededException.class, simulator::isTerminal);
+    assertTrue(exception.stage().endsWith(" q/1"), exception.stage());
+    assertTrue(exception.reason().contains("(<= (q (f ?x)) (q ?x))"), exception.reason());
+  }
+
+  @Test
+  void staticFactsWithoutEndAreNamed() {
+    Game game =
+        Game.of(
+            Gdl.parse(
+                "test",
+                "(role r) (legal r go) (q a) (<= (q (f ?x)) (q ?x)) (<= terminal (q c))"
+                    + " (goal r 100)"));
+    var exception =
+        assertThrows(
+            BudgetExceededException.class,
+            () -> CompiledReasoner.build(game, "compiled", Optional.empty(), Budget.unlimited()));
+    assertTrue(exception.reason().contains("(<= (q (f ?x)) (q ?x))"), exception.reason());
+  }
+
+  @Test
+  void aCancelledEvaluationStops() {
+    var sheet = new StringBuilder("(role r) (legal r go) (init (p 0)) (goal r 100)\n");
+    for (int i = 0; i < 100; i++) {
+      sheet.append("(succ %d %d)%n".formatted(i, i + 1));
+    }
+    sheet.append("(<= (pair ?x ?y) (true (p ?x)) (succ ?y ?z))\n");
+    sheet.append("(<= (pair ?y ?z) (pair ?x ?z) (succ ?x ?y))\n");
+    sheet.append("(<= terminal (pair ?x ?x))\n");
+    Game game = Game.of(Gdl.parse("test", sheet.toString()));
+    var simulator =
+        CompiledReasoner.build(game, "compiled", Optional.empty(), Budget.unlimited())
+            .newSimulator();
+    var budget = Budget.unlimited();
+    budget.cancel();
+    simulator.setBudget(budget);
+    assertThrows(BudgetExceededException.class, simulator::isTerminal);
+    simulator.setBudget(Budget.unlimited());
+    assertTrue(simulator.isTerminal());
   }
 
   @Test

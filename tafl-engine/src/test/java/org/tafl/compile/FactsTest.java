@@ -2,6 +2,7 @@ package org.tafl.compile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.tafl.budget.BudgetExceededException;
 
 /// Every kind of facts keeps what a plain set keeps, and finds what a search through it finds.
 class FactsTest {
@@ -70,6 +72,28 @@ class FactsTest {
     assertEquals(0, facts.drained);
     assertFalse(facts.has(new int[] {0, 0, 0}));
     assertTrue(facts.add(new int[] {0, 0, 0}));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      mode = Mode.EXCLUDE,
+      names = {"BITS", "TABLE"})
+  void growsOnlyAsFarAsThereIsRoom(ContainerKind kind) {
+    Facts facts = make(kind, List.of(new Column(0, 100, 100), new Column(0, 9, 9), COLUMN));
+    facts.keepWithin(new Room(4_000), new Room.Owner("testing", ""));
+    var exception = assertThrows(BudgetExceededException.class, () -> fill(facts));
+    assertEquals("testing", exception.stage());
+    assertTrue(exception.reason().contains("4,000 bytes"), exception.reason());
+  }
+
+  private static final Column COLUMN = new Column(0, 100, 100);
+
+  private static void fill(Facts facts) {
+    for (int i = 0; i < 100; i++) {
+      for (int j = 0; j < 100; j++) {
+        facts.add(new int[] {i, 0, j});
+      }
+    }
   }
 
   private static int[] random(List<Column> columns, SplittableRandom random) {
