@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.tafl.emit.WordCompiler;
 
 /// How a JVM is started that measures: with the Java and the classes of this one.
 ///
@@ -29,11 +30,13 @@ record ChildJvm(List<String> flags) {
     flags.add("-Xmx" + heap);
     flags.add("-XX:+ExitOnOutOfMemoryError");
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(ChildJvm::opensModules)
+        .filter(argument -> opensModules(argument) || VECTOR_FLAGS.contains(argument))
         .forEach(flags::add);
     flags.addAll(options);
     return new ChildJvm(flags);
   }
+
+  private static final List<String> VECTOR_FLAGS = WordCompiler.vectorFlags();
 
   /// What an engine may need to run at all.
   private static boolean opensModules(String argument) {

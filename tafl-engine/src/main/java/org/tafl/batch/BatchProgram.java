@@ -18,14 +18,15 @@ import org.tafl.emit.WordProgram;
 /// Fluents that no legal move, end or goal ever depends on are left out. Immutable.
 public final class BatchProgram {
   /*
-   * Slots, in this order: fluents, fluents of the next state, fluents of final states, random words, then for each role with a
-   * choice the index, the greatest index, the rejected lanes, and the counts of its tree; the lanes
+   * Slots, in this order: fluents, fluents of the next state, fluents of final states, random words,
+   * then for each role with a choice the index, the greatest index, the rejected lanes, and the counts of its tree; the lanes
    * that are stuck, those in which the match is over, scores, gates shared by programs.
    */
 
   private static final int NONE = GateWriter.NONE;
 
   final GameCircuit game;
+  final boolean isTraced; // whether the moves made are kept
   final int[] fluents; // [fluent here] -> fluent variable
   final WordProgram draw;
   final WordProgram advance;
@@ -54,6 +55,7 @@ public final class BatchProgram {
   /// @param isTraced whether the moves made are kept, for looking at lanes from outside
   BatchProgram(GameCircuit game, boolean isTraced) {
     this.game = game;
+    this.isTraced = isTraced;
     this.circuit = game.circuit();
     this.fluents = LiveFluents.of(game);
     this.variableSlots = new int[circuit.nodeCount()];

@@ -11,52 +11,53 @@ final class ColumnMachine {
   /// Runs a program.
   ///
   /// @param columns `[column][block]`, all of the same length
-  static void run(ColumnProgram instructions, long[][] columns) {
+  /// @param count the first blocks, at most that length
+  static void run(ColumnProgram instructions, long[][] columns, int count) {
     int[] operations = instructions.code;
     for (int i = 0; i < operations.length; i += ColumnProgram.FIELDS) {
       long[] target = columns[operations[i + 1]];
       long[] first = columns[operations[i + 2]];
       long[] second = columns[operations[i + 3]];
       switch (operations[i]) {
-        case ColumnProgram.COPY -> System.arraycopy(first, 0, target, 0, target.length);
-        case ColumnProgram.NOT -> not(target, first);
-        case ColumnProgram.AND -> and(target, first, second);
-        case ColumnProgram.AND_NOT -> andNot(target, first, second);
-        case ColumnProgram.OR -> or(target, first, second);
-        case ColumnProgram.XOR -> xor(target, first, second);
-        case ColumnProgram.NONE -> Arrays.fill(target, 0);
-        case ColumnProgram.ALL -> Arrays.fill(target, -1);
+        case ColumnProgram.COPY -> System.arraycopy(first, 0, target, 0, count);
+        case ColumnProgram.NOT -> not(target, first, count);
+        case ColumnProgram.AND -> and(target, first, second, count);
+        case ColumnProgram.AND_NOT -> andNot(target, first, second, count);
+        case ColumnProgram.OR -> or(target, first, second, count);
+        case ColumnProgram.XOR -> xor(target, first, second, count);
+        case ColumnProgram.NONE -> Arrays.fill(target, 0, count, 0);
+        case ColumnProgram.ALL -> Arrays.fill(target, 0, count, -1);
         default -> throw new IllegalStateException("operation " + operations[i]);
       }
     }
   }
 
-  private static void not(long[] target, long[] first) {
-    for (int i = 0; i < target.length; i++) {
+  private static void not(long[] target, long[] first, int count) {
+    for (int i = 0; i < count; i++) {
       target[i] = ~first[i];
     }
   }
 
-  private static void and(long[] target, long[] first, long[] second) {
-    for (int i = 0; i < target.length; i++) {
+  private static void and(long[] target, long[] first, long[] second, int count) {
+    for (int i = 0; i < count; i++) {
       target[i] = first[i] & second[i];
     }
   }
 
-  private static void andNot(long[] target, long[] first, long[] second) {
-    for (int i = 0; i < target.length; i++) {
+  private static void andNot(long[] target, long[] first, long[] second, int count) {
+    for (int i = 0; i < count; i++) {
       target[i] = first[i] & ~second[i];
     }
   }
 
-  private static void or(long[] target, long[] first, long[] second) {
-    for (int i = 0; i < target.length; i++) {
+  private static void or(long[] target, long[] first, long[] second, int count) {
+    for (int i = 0; i < count; i++) {
       target[i] = first[i] | second[i];
     }
   }
 
-  private static void xor(long[] target, long[] first, long[] second) {
-    for (int i = 0; i < target.length; i++) {
+  private static void xor(long[] target, long[] first, long[] second, int count) {
+    for (int i = 0; i < count; i++) {
       target[i] = first[i] ^ second[i];
     }
   }

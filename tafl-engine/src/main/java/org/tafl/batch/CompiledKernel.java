@@ -9,7 +9,8 @@ import org.tafl.emit.WordProgram;
 final class CompiledKernel implements Kernel {
   private final BatchProgram program;
   private final Code code;
-  private final int width; // blocks that one run of the code plays
+  private final int width; // blocks that one run of the code plays, a power of 2
+  private final int shift; // of the width
   private final long[][] words; // [group of blocks][slot * width + block of the group]
   private final RandomWords[] random; // [group]
 
@@ -32,6 +33,14 @@ final class CompiledKernel implements Kernel {
       return new Code(draw.kernel(), advance.kernel(), end.kernel(), score.kernel(), width, words);
     }
 
+    /// Runs nothing, but lets HotSpot see that the code is called often.
+    void runOnNothing() {
+      draw.run(null);
+      advance.run(null);
+      end.run(null);
+      score.run(null);
+    }
+
     private static WordCompiler.Compiled compile(
         WordProgram program, int slots, boolean isVector, Budget budget) {
       return isVector
@@ -45,6 +54,7 @@ final class CompiledKernel implements Kernel {
     this.program = program;
     this.code = code;
     this.width = code.width;
+    this.shift = Integer.numberOfTrailingZeros(width);
     int groups = blocks / width;
     this.words = new long[groups][code.words * width];
     this.random = new RandomWords[groups];
@@ -64,64 +74,112 @@ final class CompiledKernel implements Kernel {
   }
 
   @Override
-  public void draw() {
-    for (int group = 0; group < words.length; group++) {
-      random[group].fill(words[group], program.random * width);
+  public void draw(int count) {
+    int last = (count - 1) >> shift;
+    for (int group = 0; group <= last; group++) {
+      int blocks = group < last ? width : count - (last << shift);
+      random[group].fill(words[group], program.random << shift, width, blocks);
       code.draw.run(words[group]);
     }
   }
 
   @Override
-  public void advance() {
-    int size = program.next * width;
-    for (long[] group : words) {
-      code.advance.run(group);
-      System.arraycopy(group, size, group, 0, size);
+  public void advance(int count) {
+    int size = program.next << shift;
+    for (int group = 0; group << shift < count; group++) {
+      code.advance.run(words[group]);
+      System.arraycopy(words[group], size, words[group], 0, size);
     }
   }
 
   @Override
-  public void end() {
-    for (long[] group : words) {
-      code.end.run(group);
+  public void end(int count) {
+    for (int group = 0; group << shift < count; group++) {
+      code.end.run(words[group]);
     }
   }
 
   @Override
-  public void keep(int block, long lanes) {
-    long[] group = words[block / width];
-    int place = block % width;
-    int offset = program.finals * width;
-    for (int fluent = 0; fluent < program.next; fluent++) {
-      group[offset + place] ^= (group[offset + place] ^ group[place]) & lanes;
+  public void score(int count) {
+    for (int group = 0; group << shift < count; group++) {
+      code.score.run(words[group]);
+    }
+  }
+
+  @Override
+  public void keep(long[] lanes, int count) {
+    for (int block = 0; block < count; block++) {
+      if (lanes[block] != 0) {
+        keep(block, lanes[block]);
+      }
+    }
+  }
+
+  private void keep(int block, long lanes) {
+    long[] group = words[block >> shift];
+    int finals = program.finals << shift;
+    if (width == 1) {
+      for (int i = 0; i < program.next; i++) { // HotSpot makes vectors of it
+        group[finals + i] ^= (group[finals + i] ^ group[i]) & lanes;
+      }
+      return;
+    }
+    int end = program.next << shift;
+    for (int i = block & (width - 1); i < end; i += width) {
+      group[finals + i] ^= (group[finals + i] ^ group[i]) & lanes;
+    }
+  }
+
+  @Override
+  public void set(long[] lanes, int count, long[] state) {
+    for (int block = 0; block < count; block++) {
+      if (lanes[block] != 0) {
+        set(block, lanes[block], state);
+      }
+    }
+  }
+
+  @Override
+  public void set(int block, long lanes, long[] state) {
+    long[] group = words[block >> shift];
+    if (width == 1) {
+      for (int i = 0; i < state.length; i++) { // HotSpot makes vectors of it
+        group[i] ^= (group[i] ^ state[i]) & lanes;
+      }
+      return;
+    }
+    int place = block & (width - 1);
+    for (int fluent = 0; fluent < state.length; fluent++) {
+      group[place] ^= (group[place] ^ state[fluent]) & lanes;
       place += width;
     }
   }
 
   @Override
-  public void score() {
-    for (long[] group : words) {
-      code.score.run(group);
+  public void read(int slot, long[] into, int count) {
+    int place = slot << shift;
+    for (int block = 0; block < count; block++) {
+      into[block] = words[block >> shift][place + (block & (width - 1))];
     }
   }
 
   @Override
   public long word(int slot, int block) {
-    return words[block / width][slot * width + block % width];
+    return words[block >> shift][(slot << shift) + (block & (width - 1))];
   }
 
   @Override
   public void setWord(int slot, int block, long word) {
-    words[block / width][slot * width + block % width] = word;
+    words[block >> shift][(slot << shift) + (block & (width - 1))] = word;
   }
 
   @Override
-  public void set(int block, long lanes, long[] state) {
-    long[] fluents = words[block / width];
-    int place = block % width;
-    for (int fluent = 0; fluent < state.length; fluent++) {
-      fluents[place] ^= (fluents[place] ^ state[fluent]) & lanes;
-      place += width;
-    }
+  public RandomWords random(int word, int block) {
+    return random[block >> shift];
+  }
+
+  @Override
+  public int randomStream(int word, int block) {
+    return (word << shift) + (block & (width - 1));
   }
 }

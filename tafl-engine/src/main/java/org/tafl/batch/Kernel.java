@@ -2,27 +2,55 @@ package org.tafl.batch;
 
 /// Runs the programs of a batch on blocks of 64 lanes each, and holds their words. For one thread.
 ///
-/// All kernels compute the same.
+/// All kernels compute the same, whatever they run in one go: those of a wide word may run more
+/// blocks than asked for, but each block's random bits go on only when it is among them.
 interface Kernel {
   /// Returns the number of blocks.
   int blocks();
 
-  /// Draws random words and an index for each role, in all blocks.
-  void draw();
+  /// Draws random words and an index for each role.
+  ///
+  /// @param count the first blocks, at least 1
+  void draw(int count);
 
-  /// Makes the moves drawn: afterwards the fluents are those of the next state, in all blocks.
-  void advance();
+  /// Makes the moves drawn: afterwards the fluents are those of the next state.
+  ///
+  /// @param count the first blocks, at least 1
+  void advance(int count);
 
-  /// Finds the lanes in which the match is over, in all blocks.
-  void end();
+  /// Finds the lanes in which the match is over.
+  ///
+  /// @param count the first blocks, at least 1
+  void end(int count);
 
-  /// Keeps the states of some lanes of a block as final ones.
+  /// Finds what the roles get in the final states.
+  ///
+  /// @param count the first blocks, at least 1
+  void score(int count);
+
+  /// Keeps the states of some lanes as final ones.
+  ///
+  /// @param lanes `[block]` -> bits
+  /// @param count the first blocks
+  void keep(long[] lanes, int count);
+
+  /// Puts some lanes into a state.
+  ///
+  /// @param lanes `[block]` -> bits
+  /// @param count the first blocks
+  /// @param state `[fluent]` -> all bits if it holds, else none
+  void set(long[] lanes, int count, long[] state);
+
+  /// Puts some lanes of a block into a state.
   ///
   /// @param lanes bits
-  void keep(int block, long lanes);
+  /// @param state `[fluent]` -> all bits if it holds, else none
+  void set(int block, long lanes, long[] state);
 
-  /// Finds what the roles get in the final states, in all blocks.
-  void score();
+  /// Reads a word of each of the first blocks.
+  ///
+  /// @param words `[block]`, filled
+  void read(int slot, long[] words, int count);
 
   /// Returns a word.
   long word(int slot, int block);
@@ -30,9 +58,28 @@ interface Kernel {
   /// Sets a word.
   void setWord(int slot, int block, long word);
 
-  /// Puts some lanes of a block into a state.
+  /// Returns the streams of random bits among which that of a word is.
   ///
-  /// @param lanes bits
-  /// @param state `[fluent]` -> all bits if it holds, else none
-  void set(int block, long lanes, long[] state);
+  /// @param word in `[0, randomWords)`
+  RandomWords random(int word, int block);
+
+  /// Returns which of these streams is that of a word.
+  int randomStream(int word, int block);
+
+  /// Goes on where another kernel of the same program stands between two steps.
+  default void takeOver(Kernel other, BatchProgram program) {
+    for (int block = 0; block < blocks(); block++) {
+      for (int fluent = 0; fluent < program.next; fluent++) {
+        setWord(fluent, block, other.word(fluent, block));
+        setWord(program.finals + fluent, block, other.word(program.finals + fluent, block));
+      }
+      for (int word = 0; word < program.randomWords; word++) {
+        random(word, block)
+            .copy(
+                randomStream(word, block),
+                other.random(word, block),
+                other.randomStream(word, block));
+      }
+    }
+  }
 }

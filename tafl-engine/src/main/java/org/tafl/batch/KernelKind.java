@@ -7,6 +7,6 @@ public enum KernelKind {
   /// Compiles them to code on 64 lanes at a time.
   LONG,
   /// Compiles them to code on as many lanes at a time as a vector register has bits. Needs flags of
-  /// the JVM, and much time until HotSpot has compiled it; so far it is only taken when asked for.
+  /// the JVM, and time until HotSpot has compiled it; batches play on another kernel meanwhile.
   VECTOR
 }

@@ -114,11 +114,11 @@ final class LaneEnv extends BatchEnv {
         columns[moves + move][lane / Long.SIZE] |= 1L << lane;
       }
     }
-    ColumnMachine.run(advance, columns);
+    ColumnMachine.run(advance, columns, blocks);
     for (int plane = 0; plane < planeCount(); plane++) {
       System.arraycopy(columns[planeCount() + plane], 0, planes[plane], 0, blocks);
     }
-    ColumnMachine.run(ask, columns);
+    ColumnMachine.run(ask, columns, blocks);
   }
 
   @Override

@@ -1,9 +1,12 @@
 package org.tafl.batch;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.tafl.budget.Budget;
 import org.tafl.circuit.CircuitReasoner;
 import org.tafl.circuit.StateTranslation;
 import org.tafl.playout.PlayoutBatch;
@@ -40,11 +43,16 @@ final class LanePool implements PlayoutBatch {
   private final Simulator simulator; // for looking at roots
   private final PlayoutBatch outside; // for roots that are none of the circuit's, or decided
   private final long[] bits; // of a root
-  private final Kernel kernel;
+  private final KernelRace kernels;
+  private final @Nullable FirstMoves firstMoves; // null if nobody asked
+  private final long[] begun; // [block] -> lanes that make their first step
   private final long seed;
   private final int stepLimit;
   private final long[] active; // [block] -> lanes that play
   private final long[] stuck; // [block]
+  private final long[] over; // [block], of this step
+  private final long[] ended; // [block], of this step: over, stuck or at the limit
+  private final long[] column; // [block], read from the kernel
   private final long[] waiting; // [block] -> lanes whose last final state is not scored
   private final Root[] waitingRoot; // [lane]
   private final long[] startOf; // [lane] -> step at which its playout began
@@ -53,11 +61,16 @@ final class LanePool implements PlayoutBatch {
   private final Deque<Root> open = new ArrayDeque<>(); // with tickets to issue
   private final Deque<Root> finished = new ArrayDeque<>();
   private final int roleCount;
+  private KernelMaker maker; // of the kernel
+  private Kernel kernel;
+  private int blocks; // the first, that play: behind them all lanes are idle
   private long steps;
+  private long states; // made by all lanes
   private long firstStart; // no later than that of any lane
   private long pending;
   private int waitingLanes;
-  private @Nullable Root only; // the root of all lanes, if they have one
+  private int activeLanes;
+  private @Nullable Root latest; // that lanes were given
 
   /// Playouts from one state.
   private static final class Root {
@@ -67,36 +80,61 @@ final class LanePool implements PlayoutBatch {
     final PlayoutSums sums;
     int toIssue;
     int unfinished; // issued or not
+    int lanes; // that play it
+    final FirstMoves.@Nullable Sums byFirstMove; // null if nobody asked
 
-    Root(State state, long[] fluents, int playouts, long tag, int roleCount) {
+    Root(
+        State state,
+        long[] fluents,
+        int playouts,
+        long tag,
+        int roleCount,
+        FirstMoves.@Nullable Sums byFirstMove) {
       this.state = state;
       this.fluents = fluents;
       this.tag = tag;
       this.toIssue = playouts;
       this.unfinished = playouts;
       this.sums = new PlayoutSums(roleCount);
+      this.byFirstMove = byFirstMove;
     }
   }
 
   /// @param reasoner the same game, one state at a time
+  /// @param blocks of 64 lanes; results have first moves if the program keeps the moves made
   LanePool(
-      BatchProgram program, CircuitReasoner reasoner, Kernel kernel, long seed, int stepLimit) {
+      BatchProgram program,
+      CircuitReasoner reasoner,
+      KernelRace kernels,
+      int blocks,
+      long seed,
+      int stepLimit) {
     this.program = program;
     this.translation = reasoner.translation();
     this.simulator = reasoner.newSimulator();
-    this.outside = PlayoutBatch.over(reasoner, seed, stepLimit);
+    this.outside =
+        program.isTraced
+            ? PlayoutBatch.byFirstMove(reasoner, seed, stepLimit)
+            : PlayoutBatch.over(reasoner, seed, stepLimit);
+    this.firstMoves = program.isTraced ? new FirstMoves(program, blocks * BLOCK) : null;
+    this.begun = new long[blocks];
     this.bits = new long[translation.wordCount()];
-    this.kernel = kernel;
+    this.kernels = kernels;
+    this.maker = kernels.fastest();
+    this.kernel = maker.make(blocks, seed);
     this.seed = seed;
     this.stepLimit = stepLimit;
     this.roleCount = program.indexBits.length;
-    this.active = new long[kernel.blocks()];
-    this.stuck = new long[kernel.blocks()];
-    this.waiting = new long[kernel.blocks()];
-    this.waitingRoot = new Root[kernel.blocks() * BLOCK];
-    this.startOf = new long[kernel.blocks() * BLOCK];
-    this.rootOf = new Root[kernel.blocks() * BLOCK];
-    this.random = new PlayoutRandom[kernel.blocks()];
+    this.active = new long[blocks];
+    this.stuck = new long[blocks];
+    this.over = new long[blocks];
+    this.ended = new long[blocks];
+    this.column = new long[blocks];
+    this.waiting = new long[blocks];
+    this.waitingRoot = new Root[blocks * BLOCK];
+    this.startOf = new long[blocks * BLOCK];
+    this.rootOf = new Root[blocks * BLOCK];
+    this.random = new PlayoutRandom[blocks];
     for (int block = 0; block < random.length; block++) {
       random[block] = new PlayoutRandom();
       random[block].start(seed ^ DRAW_SALT, block);
@@ -118,13 +156,19 @@ final class LanePool implements PlayoutBatch {
       int variable = program.fluents[fluent];
       fluents[fluent] = -(bits[variable >> 6] >>> variable & 1);
     }
-    open.add(new Root(state, fluents, playouts, tag, roleCount));
+    FirstMoves.Sums byFirstMove = firstMoves == null ? null : new FirstMoves.Sums(program);
+    open.add(new Root(state, fluents, playouts, tag, roleCount, byFirstMove));
     pending += playouts;
   }
 
   @Override
   public long pending() {
     return pending + outside.pending();
+  }
+
+  @Override
+  public long states() {
+    return states + outside.states();
   }
 
   @Override
@@ -151,14 +195,68 @@ final class LanePool implements PlayoutBatch {
     if (result.isPresent()) {
       return result;
     }
+    if (pending > 0) {
+      kernels.work();
+      moveToFastest();
+    }
     for (int i = 0; i < STEPS_PER_POLL && finished.isEmpty() && pending > 0; i++) {
       fillIdleLanes();
       step();
     }
     Root root = finished.poll();
-    return root == null
-        ? Optional.empty()
-        : Optional.of(new Result(root.tag, root.state, root.sums.stats(0, 0, seed, 1)));
+    return root == null ? Optional.empty() : Optional.of(result(root));
+  }
+
+  private Result result(Root root) {
+    List<FirstMove> byFirstMove =
+        firstMoves == null || root.byFirstMove == null
+            ? List.of()
+            : firstMoves.result(root.byFirstMove, seed);
+    return new Result(root.tag, root.state, root.sums.stats(0, 0, seed, 1), byFirstMove);
+  }
+
+  /// Returns the joint moves of the first playout of a root, which lane 0 plays; empty if none
+  /// does. The batch must be new, and its program keep the moves made.
+  Optional<int[][]> firstPlayout(State root, Budget budget) {
+    submit(root, Integer.MAX_VALUE, 0);
+    if (open.isEmpty()) {
+      return Optional.empty();
+    }
+    var moves = new ArrayList<int[]>();
+    boolean isOver = false;
+    fillIdleLanes();
+    while (!isOver) {
+      budget.check("a playout in lanes", steps);
+      step();
+      isOver = (ended[0] & 1) != 0;
+      if ((stuck[0] & 1) == 0) {
+        moves.add(madeInLane0());
+      }
+    }
+    return Optional.of(moves.toArray(new int[0][]));
+  }
+
+  private int[] madeInLane0() {
+    int[] jointMove = new int[roleCount];
+    int[] starts = program.game.moveStarts();
+    for (int role = 0; role < roleCount; role++) {
+      for (int move = starts[role]; move < starts[role + 1]; move++) {
+        if ((kernel.word(program.moveSlots[move], 0) & 1) != 0) {
+          jointMove[role] = program.game.moves()[move];
+        }
+      }
+    }
+    return jointMove;
+  }
+
+  private void moveToFastest() {
+    KernelMaker fastest = kernels.fastest();
+    if (fastest.kind() != maker.kind()) {
+      Kernel faster = fastest.make(active.length, seed);
+      faster.takeOver(kernel, program);
+      kernel = faster;
+      maker = fastest;
+    }
   }
 
   private void fillIdleLanes() {
@@ -166,6 +264,10 @@ final class LanePool implements PlayoutBatch {
       if (active[block] != -1) {
         refill(block, ~active[block]);
       }
+    }
+    blocks = active.length;
+    while (blocks > 1 && active[blocks - 1] == 0) {
+      blocks--;
     }
   }
 
@@ -175,31 +277,32 @@ final class LanePool implements PlayoutBatch {
     while (rest != 0 && !open.isEmpty()) {
       Root root = open.getFirst();
       long taken = lowest(rest, root.toIssue);
-      root.toIssue -= Long.bitCount(taken);
-      if (root.toIssue == 0) {
-        open.removeFirst();
-      }
       kernel.set(block, taken, root.fluents);
-      for (long lane = taken; lane != 0; lane &= lane - 1) {
-        int number = block * BLOCK + Long.numberOfTrailingZeros(lane);
-        startOf[number] = steps;
-        rootOf[number] = root;
-      }
-      active[block] |= taken;
+      issue(root, block, taken);
       rest ^= taken;
-      only = only == root || areIdle(block, taken) ? root : null;
     }
     active[block] &= ~rest;
   }
 
-  /// Returns whether all lanes but some of a block are idle.
-  private boolean areIdle(int block, long lanes) {
-    for (int other = 0; other < active.length; other++) {
-      if ((other == block ? active[block] & ~lanes : active[other]) != 0) {
-        return false;
-      }
+  /// Notes that some lanes, which are in the state of a root, play it.
+  private void issue(Root root, int block, long lanes) {
+    int count = Long.bitCount(lanes);
+    root.toIssue -= count;
+    if (root.toIssue == 0) {
+      open.removeFirst();
     }
-    return true;
+    for (long lane = lanes; lane != 0; lane &= lane - 1) {
+      int number = block * BLOCK + Long.numberOfTrailingZeros(lane);
+      startOf[number] = steps;
+      rootOf[number] = root;
+    }
+    if (firstMoves != null) {
+      begin(firstMoves, block, lanes);
+    }
+    active[block] |= lanes;
+    activeLanes += count;
+    root.lanes += count;
+    latest = root;
   }
 
   /// Returns the lowest bits of a word, at most some number of them.
@@ -207,43 +310,113 @@ final class LanePool implements PlayoutBatch {
     return count >= Long.bitCount(bits) ? bits : Long.expand((1L << count) - 1, bits);
   }
 
+  private void begin(FirstMoves moves, int block, long lanes) {
+    begun[block] |= lanes;
+    for (long lane = lanes; lane != 0; lane &= lane - 1) {
+      moves.begin(block * BLOCK + Long.numberOfTrailingZeros(lane));
+    }
+  }
+
   private void step() {
-    kernel.draw();
-    for (int block = 0; block < active.length; block++) {
-      stuck[block] = kernel.word(program.stuck, block) & active[block];
-      for (int role = 0; role < roleCount; role++) {
-        long rejected = kernel.word(program.selections[role].isRejected(), block) & active[block];
-        if (rejected != 0) {
-          drawAlone(role, block, rejected);
-        }
+    kernel.draw(blocks);
+    kernel.read(program.stuck, stuck, blocks);
+    for (int block = 0; block < blocks; block++) {
+      stuck[block] &= active[block];
+      states += Long.bitCount(active[block] & ~stuck[block]);
+    }
+    for (int role = 0; role < roleCount; role++) {
+      if (program.indexBits[role] > 0) {
+        drawAlone(role);
       }
     }
-    kernel.advance();
-    kernel.end();
+    kernel.advance(blocks);
+    kernel.end(blocks);
+    if (firstMoves != null) {
+      readFirstMoves(firstMoves);
+    }
     steps++;
     boolean isLimitNear = steps - firstStart >= stepLimit;
-    for (int block = 0; block < active.length; block++) {
-      long over = kernel.word(program.terminal, block) & active[block] & ~stuck[block];
-      long limited = isLimitNear ? atLimit(block) & ~over & ~stuck[block] : 0;
-      long ended = over | limited | stuck[block];
-      if (ended != 0) {
-        if ((over & waiting[block]) != 0) {
-          score();
-        }
-        count(block, over, Outcome.TERMINAL);
-        count(block, limited, Outcome.STEP_LIMIT);
-        count(block, stuck[block], Outcome.STUCK);
-        kernel.keep(block, over);
-        waiting[block] |= over;
-        waitingLanes += Long.bitCount(over);
-        refill(block, ended);
-      }
+    if (findEnded(isLimitNear)) {
+      countEnded();
+      refillEnded();
     }
     if (waitingLanes > startOf.length / 2 || (waitingLanes > 0 && open.isEmpty())) {
       score();
     }
     if (isLimitNear) {
       firstStart = firstStart();
+    }
+  }
+
+  private void readFirstMoves(FirstMoves moves) {
+    for (int block = 0; block < blocks; block++) {
+      if (begun[block] != 0) {
+        moves.read(kernel, block, begun[block] & ~stuck[block]);
+        begun[block] = 0;
+      }
+    }
+  }
+
+  /// Finds the lanes whose match has ended in this step; returns whether there are any.
+  private boolean findEnded(boolean isLimitNear) {
+    kernel.read(program.terminal, over, blocks);
+    long any = 0;
+    for (int block = 0; block < blocks; block++) {
+      over[block] &= active[block] & ~stuck[block];
+      ended[block] = over[block] | stuck[block] | (isLimitNear ? atLimit(block) : 0);
+      any |= ended[block];
+    }
+    return any != 0;
+  }
+
+  private void countEnded() {
+    for (int block = 0; block < blocks; block++) {
+      if ((over[block] & waiting[block]) != 0) {
+        score();
+        break;
+      }
+    }
+    for (int block = 0; block < blocks; block++) {
+      if (ended[block] != 0) {
+        count(block, over[block], Outcome.TERMINAL);
+        count(block, ended[block] & ~over[block] & ~stuck[block], Outcome.STEP_LIMIT);
+        count(block, stuck[block], Outcome.STUCK);
+        waiting[block] |= over[block];
+        waitingLanes += Long.bitCount(over[block]);
+      }
+    }
+    kernel.keep(over, blocks);
+  }
+
+  private void refillEnded() {
+    int count = 0;
+    for (int block = 0; block < blocks; block++) {
+      count += Long.bitCount(ended[block]);
+    }
+    Root next = open.peek();
+    if (next == null || next.toIssue < count) {
+      for (int block = 0; block < blocks; block++) {
+        if (ended[block] != 0) {
+          refill(block, ended[block]);
+        }
+      }
+      return;
+    }
+    kernel.set(ended, blocks, next.fluents);
+    for (int block = 0; block < blocks; block++) {
+      if (ended[block] != 0) {
+        issue(next, block, ended[block]);
+      }
+    }
+  }
+
+  private void drawAlone(int role) {
+    kernel.read(program.selections[role].isRejected(), column, blocks);
+    for (int block = 0; block < blocks; block++) {
+      long rejected = column[block] & active[block];
+      if (rejected != 0) {
+        drawAlone(role, block, rejected);
+      }
     }
   }
 
@@ -283,16 +456,23 @@ final class LanePool implements PlayoutBatch {
 
   /// Counts playouts that are over, root by root.
   private void count(int block, long lanes, Outcome outcome) {
+    boolean isRootOfAll = latest != null && latest.lanes == activeLanes;
     for (long rest = lanes; rest != 0; ) {
       Root root = rootOf[block * BLOCK + Long.numberOfTrailingZeros(rest)];
-      long same = only == root ? rest : sameRoot(block, rest, root, rootOf);
+      long same = isRootOfAll ? rest : sameRoot(block, rest, root, rootOf);
       rest ^= same;
       int playouts = Long.bitCount(same);
+      root.lanes -= playouts;
+      activeLanes -= playouts;
       root.sums.addOutcomes(outcome, playouts);
       int step = outcome == Outcome.STUCK ? 1 : 0; // the last step of a stuck lane was none
       for (long lane = same; lane != 0; lane &= lane - 1) {
         int number = block * BLOCK + Long.numberOfTrailingZeros(lane);
-        root.sums.addLength(steps - startOf[number] - step);
+        long length = steps - startOf[number] - step;
+        root.sums.addLength(length);
+        if (firstMoves != null && root.byFirstMove != null) {
+          firstMoves.count(root.byFirstMove, number, outcome, length);
+        }
         waitingRoot[number] = outcome == Outcome.TERMINAL ? root : waitingRoot[number];
       }
       if (outcome != Outcome.TERMINAL) {
@@ -303,13 +483,20 @@ final class LanePool implements PlayoutBatch {
 
   /// Scores all final states that wait.
   private void score() {
-    kernel.score();
-    for (int block = 0; block < waiting.length; block++) {
+    int last = waiting.length - 1;
+    while (waiting[last] == 0) {
+      last--;
+    }
+    kernel.score(last + 1);
+    for (int block = 0; block <= last; block++) {
       for (long rest = waiting[block]; rest != 0; ) {
         Root root = waitingRoot[block * BLOCK + Long.numberOfTrailingZeros(rest)];
         long same = sameRoot(block, rest, root, waitingRoot);
         rest ^= same;
         countGoals(block, same, root.sums);
+        if (firstMoves != null && root.byFirstMove != null) {
+          countGoals(block, same, firstMoves, root.byFirstMove);
+        }
         finish(root, Long.bitCount(same));
       }
       waiting[block] = 0;
@@ -324,6 +511,18 @@ final class LanePool implements PlayoutBatch {
       same |= roots[block * BLOCK + Long.numberOfTrailingZeros(rest)] == root ? lane : 0;
     }
     return same;
+  }
+
+  private void countGoals(int block, long lanes, FirstMoves moves, FirstMoves.Sums sums) {
+    for (long rest = lanes; rest != 0; rest &= rest - 1) {
+      int lane = block * BLOCK + Long.numberOfTrailingZeros(rest);
+      for (int role = 0; role < roleCount; role++) {
+        PlayoutSums ofMove = moves.waiting(sums, lane, role);
+        if (ofMove != null) {
+          countGoals(block, Long.lowestOneBit(rest), ofMove);
+        }
+      }
+    }
   }
 
   private void countGoals(int block, long lanes, PlayoutSums sums) {

@@ -1,7 +1,8 @@
 package org.tafl.batch;
 
-import java.util.Locale;
-import java.util.Objects;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
@@ -21,36 +22,38 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
 
   // Code beyond it no longer fits the caches, and takes HotSpot half a minute to compile.
   private static final int MAX_COMPILED_OPERATIONS = 20_000;
+
+  // HotSpot compiles these within a second while they are called; meanwhile they are not slow.
+  private static final int MAX_OPERATIONS_COMPILED_AT_ONCE = 2_000;
   private static final int MAX_LANES = 65_536;
 
   private final CircuitReasoner single;
   private final BatchProgram program;
-  private final PlainKernel.@Nullable Code plain;
-  private final CompiledKernel.@Nullable Code compiled;
-  private final KernelKind kind;
+  private final KernelRace kernels;
   private final int lanes;
+  private @Nullable KernelRace tracedKernels; // made when asked for; guarded by this
+  private final String note; // on kernels that cannot be had, or empty
 
   private LaneReasoner(
       CircuitReasoner single,
       String spec,
       BatchProgram program,
-      PlainKernel.@Nullable Code plain,
-      CompiledKernel.@Nullable Code compiled,
-      KernelKind kind,
-      int lanes) {
+      KernelRace kernels,
+      int lanes,
+      String note) {
     super(single.game(), spec);
     this.single = single;
     this.program = program;
-    this.plain = plain;
-    this.compiled = compiled;
-    this.kind = kind;
+    this.kernels = kernels;
     this.lanes = lanes;
+    this.note = note;
   }
 
   /// Builds the engine.
   ///
   /// @param single the same game, one state at a time
-  /// @param wanted how its programs are run, null to choose by their size
+  /// @param wanted how its programs are run, null to choose by their size and by measuring. Batches
+  ///   begin on PLAIN where that is not LONG, and move over when the other kernel is faster
   /// @param wantedLanes a multiple of 64, 0 to choose by the size of the programs
   /// @throws IllegalArgumentException if lanes are no multiple of 64
   /// @throws BudgetExceededException if the budget is spent, or the game does not fit lanes
@@ -65,17 +68,28 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     var program = new BatchProgram(circuit, false);
     boolean isSmall = program.operationCount() <= MAX_COMPILED_OPERATIONS;
     int lanes = wantedLanes > 0 ? wantedLanes : lanesOf(program.operationCount());
-    KernelKind kind = wanted != null ? wanted : isSmall ? KernelKind.LONG : KernelKind.PLAIN;
-    if (kind == KernelKind.PLAIN) {
-      var code = PlainKernel.Code.of(program);
-      return new LaneReasoner(single, spec, program, code, null, kind, lanes);
-    }
-    boolean isVector = kind == KernelKind.VECTOR;
-    if (isVector) {
+    if (wanted == KernelKind.VECTOR) {
       checkVectors(lanes);
     }
-    var code = CompiledKernel.Code.compile(program, isVector, budget);
-    return new LaneReasoner(single, spec, program, null, code, kind, lanes);
+    boolean isLong =
+        wanted == KernelKind.LONG
+            || (wanted == null && program.operationCount() <= MAX_OPERATIONS_COMPILED_AT_ONCE);
+    var first = KernelMaker.of(isLong ? KernelKind.LONG : KernelKind.PLAIN, program, budget);
+    var others = new ArrayList<KernelKind>();
+    String note = "";
+    if (wanted == null && isSmall) {
+      if (!isLong) {
+        others.add(KernelKind.LONG);
+      }
+      note = whyNoVectors(lanes);
+    } else if (wanted == null) {
+      note = "too large to be compiled unless kernel=vector or kernel=long is asked for";
+    }
+    if (wanted == KernelKind.VECTOR || (wanted == null && note.isEmpty())) {
+      others.add(KernelKind.VECTOR);
+    }
+    var kernels = new KernelRace(program, first, others, lanes / BLOCK);
+    return new LaneReasoner(single, spec, program, kernels, lanes, note);
   }
 
   /// Returns the lanes for a program: many, as each operation has a price of its own, but fewer for
@@ -88,16 +102,29 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   }
 
   private static void checkVectors(int lanes) {
+    String reason = whyNoVectors(lanes);
+    if (!reason.isEmpty()) {
+      throw new IllegalArgumentException(reason);
+    }
+  }
+
+  /// Returns why there is no vector kernel, else an empty text.
+  private static String whyNoVectors(int lanes) {
     int width = WordCompiler.vectorWidth();
     if (width == 0) {
-      throw new IllegalArgumentException(
-          "there is no vector kernel: %s; take kernel=long".formatted(WordCompiler.whyNoVectors()));
+      return "there is no vector kernel: "
+          + WordCompiler.whyNoVectors()
+          + "; take kernel=long or plain";
     }
-    if (lanes % (BLOCK * width) != 0) {
-      throw new IllegalArgumentException(
-          "%d lanes for vectors of %d bits; take a multiple of %d"
-              .formatted(lanes, BLOCK * width, BLOCK * width));
-    }
+    int least = BLOCK * width;
+    return lanes % least == 0
+        ? ""
+        : "there is no vector kernel: "
+            + lanes
+            + " lanes for vectors of "
+            + least
+            + " bits; take a multiple of "
+            + least;
   }
 
   /// Checks a number of lanes.
@@ -122,14 +149,29 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
 
   @Override
   public PlayoutBatch newBatch(long seed, int stepLimit) {
-    return new LanePool(program, single, newKernel(seed), seed, stepLimit);
+    return new LanePool(program, single, kernels, lanes / BLOCK, seed, stepLimit);
   }
 
-  private Kernel newKernel(long seed) {
-    int blocks = lanes / BLOCK;
-    return compiled != null
-        ? new CompiledKernel(program, compiled, blocks, seed)
-        : new PlainKernel(program, Objects.requireNonNull(plain), blocks, seed);
+  @Override
+  public PlayoutBatch newBatchByFirstMove(long seed, int stepLimit) {
+    return traced(seed, stepLimit);
+  }
+
+  @Override
+  public Optional<int[][]> firstPlayout(State root, long seed, int stepLimit, Budget budget) {
+    return traced(seed, stepLimit).firstPlayout(root, budget);
+  }
+
+  /// Returns a batch that keeps the moves made. It plays what others play; its programs are larger,
+  /// and so they are interpreted.
+  private synchronized LanePool traced(long seed, int stepLimit) {
+    if (tracedKernels == null) {
+      var tracedProgram = new BatchProgram(single.circuit(), true);
+      var maker = KernelMaker.of(KernelKind.PLAIN, tracedProgram, Budget.unlimited());
+      tracedKernels = new KernelRace(tracedProgram, maker, List.of(), lanes / BLOCK);
+    }
+    BatchProgram kept = tracedKernels.program();
+    return new LanePool(kept, single, tracedKernels, lanes / BLOCK, seed, stepLimit);
   }
 
   /// Returns the number of playouts under way at a time.
@@ -137,9 +179,9 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     return lanes;
   }
 
-  /// Returns how its programs are run.
+  /// Returns how its programs are run now; batches move to faster kernels while they play.
   public KernelKind kernel() {
-    return kind;
+    return kernels.fastest().kind();
   }
 
   @Override
@@ -154,8 +196,8 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
 
   @Override
   public String details() {
-    String name = kernel().name().toLowerCase(Locale.ROOT);
-    return "kernel " + name + ", " + lanes + " lanes; " + program;
+    String text = kernels + ", " + lanes + " lanes; " + program;
+    return note.isEmpty() ? text : text + "; " + note;
   }
 
   @Override

@@ -45,16 +45,16 @@ final class PlainKernel implements Kernel {
   }
 
   @Override
-  public void draw() {
+  public void draw(int count) {
     for (int word = 0; word < random.length; word++) {
-      random[word].fill(columns[program.random + word], 0);
+      random[word].fill(columns[program.random + word], 0, blocks, count);
     }
-    ColumnMachine.run(code.draw, columns);
+    ColumnMachine.run(code.draw, columns, count);
   }
 
   @Override
-  public void advance() {
-    ColumnMachine.run(code.advance, columns);
+  public void advance(int count) {
+    ColumnMachine.run(code.advance, columns, count);
     for (int fluent = 0; fluent < program.next; fluent++) {
       long[] before = columns[fluent];
       columns[fluent] = columns[program.next + fluent];
@@ -63,21 +63,50 @@ final class PlainKernel implements Kernel {
   }
 
   @Override
-  public void end() {
-    ColumnMachine.run(code.end, columns);
+  public void end(int count) {
+    ColumnMachine.run(code.end, columns, count);
   }
 
   @Override
-  public void keep(int block, long lanes) {
+  public void score(int count) {
+    ColumnMachine.run(code.score, columns, count);
+  }
+
+  @Override
+  public void keep(long[] lanes, int count) {
     for (int fluent = 0; fluent < program.next; fluent++) {
-      long[] last = columns[program.finals + fluent];
-      last[block] ^= (last[block] ^ columns[fluent][block]) & lanes;
+      merge(columns[program.finals + fluent], columns[fluent], lanes, count);
+    }
+  }
+
+  private static void merge(long[] into, long[] from, long[] lanes, int count) {
+    for (int block = 0; block < count; block++) { // HotSpot makes vectors of it
+      into[block] ^= (into[block] ^ from[block]) & lanes[block];
     }
   }
 
   @Override
-  public void score() {
-    ColumnMachine.run(code.score, columns);
+  public void set(long[] lanes, int count, long[] state) {
+    for (int fluent = 0; fluent < state.length; fluent++) {
+      long[] column = columns[fluent];
+      long word = state[fluent];
+      for (int block = 0; block < count; block++) {
+        column[block] ^= (column[block] ^ word) & lanes[block];
+      }
+    }
+  }
+
+  @Override
+  public void set(int block, long lanes, long[] state) {
+    for (int fluent = 0; fluent < state.length; fluent++) {
+      long[] column = columns[fluent];
+      column[block] ^= (column[block] ^ state[fluent]) & lanes;
+    }
+  }
+
+  @Override
+  public void read(int slot, long[] words, int count) {
+    System.arraycopy(columns[slot], 0, words, 0, count);
   }
 
   @Override
@@ -91,10 +120,12 @@ final class PlainKernel implements Kernel {
   }
 
   @Override
-  public void set(int block, long lanes, long[] state) {
-    for (int fluent = 0; fluent < state.length; fluent++) {
-      long[] column = columns[fluent];
-      column[block] ^= (column[block] ^ state[fluent]) & lanes;
-    }
+  public RandomWords random(int word, int block) {
+    return random[word];
+  }
+
+  @Override
+  public int randomStream(int word, int block) {
+    return block;
   }
 }

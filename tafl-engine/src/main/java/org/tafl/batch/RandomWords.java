@@ -24,17 +24,37 @@ final class RandomWords {
     }
   }
 
-  /// Writes the next word of each stream.
-  void fill(long[] words, int from) {
+  /// Writes the next word of some streams: of each run of streams, the first.
+  ///
+  /// @param from where the word of the first stream goes
+  /// @param run how many streams a run has
+  /// @param count of a run, at most all
+  void fill(long[] words, int from, int run, int count) {
+    if (count == run) {
+      next(words, from, 0, first.length);
+      return;
+    }
+    for (int start = 0; start < first.length; start += run) {
+      next(words, from, start, start + count);
+    }
+  }
+
+  private void next(long[] words, int offset, int from, int to) {
     long[] a = first;
     long[] b = second;
-    for (int i = 0; i < a.length; i++) { // HotSpot makes vectors of it
+    for (int i = from; i < to; i++) { // HotSpot makes vectors of it
       long s0 = a[i];
       long s1 = b[i];
-      words[from + i] = Long.rotateLeft(s0 + s1, 17) + s0;
+      words[offset + i] = Long.rotateLeft(s0 + s1, 17) + s0;
       s1 ^= s0;
       a[i] = Long.rotateLeft(s0, 49) ^ s1 ^ (s1 << 21);
       b[i] = Long.rotateLeft(s1, 28);
     }
+  }
+
+  /// Lets a stream go on as another does.
+  void copy(int stream, RandomWords other, int otherStream) {
+    first[stream] = other.first[otherStream];
+    second[stream] = other.second[otherStream];
   }
 }

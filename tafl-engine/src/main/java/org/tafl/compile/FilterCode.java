@@ -30,7 +30,6 @@ final class FilterCode {
   // HotSpot compiles long methods late and badly, and those of more than 8,000 bytes not at all
   // (-XX:HugeMethodLimit).
   private static final int MAX_METHOD_BYTES = 3000;
-  private static final int WORD_BITS = 6;
   private static final int LONG_WORDS = 64; // of bit sets
   private static final String STAGE = "compiling rules";
   private static final String RETURN = ""; // in place of a label: the method returns

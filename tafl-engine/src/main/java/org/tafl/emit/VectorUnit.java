@@ -13,7 +13,6 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -45,12 +44,19 @@ record VectorUnit(
     Object xor,
     Object memory,
     long arrayOffset) {
-  /// The flags that a JVM needs.
+  /// The flags that a JVM needs. With `--add-modules=jdk.incubator.vector` instead of the first
+  /// three and the last it would warn of that module at every start; so it is loaded when wanted.
   static final List<String> FLAGS =
       List.of(
-          "--add-modules=jdk.incubator.vector",
+          "-XX:+IgnoreUnrecognizedVMOptions",
+          "-XX:+UnlockExperimentalVMOptions",
+          "-XX:+EnableVectorSupport",
           "--add-exports=java.base/jdk.internal.vm.vector=ALL-UNNAMED",
-          "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED");
+          "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
+          "--add-exports=java.base/jdk.internal.module=ALL-UNNAMED");
+
+  private static final String WITHOUT_FLAGS =
+      "the JVM runs without " + String.join(" ", FLAGS.subList(1, FLAGS.size()));
 
   private static final String PACKAGE = "jdk.incubator.vector.";
   private static final ClassDesc SUPPORT = ClassDesc.of("jdk.internal.vm.vector.VectorSupport");
@@ -81,7 +87,7 @@ record VectorUnit(
 
   private static Probe find() {
     try {
-      Class<?> vectors = Class.forName(PACKAGE + "LongVector");
+      Class<?> vectors = longVector();
       Object species = vectors.getField("SPECIES_PREFERRED").get(null);
       Class<?> speciesType = Class.forName(PACKAGE + "VectorSpecies");
       int width = (int) speciesType.getMethod("length").invoke(species);
@@ -101,17 +107,22 @@ record VectorUnit(
       var offset = (Number) unsafe.getField("ARRAY_LONG_BASE_OFFSET").get(null);
       return new Probe(
           new VectorUnit(width, type, species, and, or, xor, and, offset.longValue()), "");
-    } catch (ClassNotFoundException e) {
-      return new Probe(null, "the JVM runs without " + FLAGS.getFirst());
     } catch (IllegalAccessException | IllegalAccessError e) {
-      return new Probe(null, "the JVM runs without " + String.join(" ", FLAGS.subList(1, 3)));
-    } catch (NoSuchFieldException
-        | NoSuchMethodException
-        | InstantiationException
-        | InvocationTargetException
-        | LinkageError e) {
+      return new Probe(null, WITHOUT_FLAGS);
+    } catch (ReflectiveOperationException | LinkageError e) {
       return new Probe(null, "this JDK has other vector intrinsics: " + e);
     }
+  }
+
+  /// Returns the class of vectors of longs; its module is loaded if the JVM was started without it.
+  private static Class<?> longVector() throws ReflectiveOperationException {
+    String module = "jdk.incubator.vector";
+    if (ModuleLayer.boot().findModule(module).isEmpty()) {
+      Class.forName("jdk.internal.module.Modules")
+          .getMethod("loadModule", String.class)
+          .invoke(null, module);
+    }
+    return Class.forName(PACKAGE + "LongVector");
   }
 
   /// Writes the class of operations, with the operator of two operands in a field.

@@ -10,6 +10,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Arrays;
@@ -25,7 +26,7 @@ public final class WordCompiler {
    * in a word behind the slots; that word is used again once its last reader is through.
    *
    * The writers keep books while they write, so each must run once: the class-file API runs one
-   * again only for branches that are too long, and there are none.
+   * again only for branches that are too long, and that over a return is not.
    *
    * The size of a method is estimated from above: each operand as a read of the array, each value
    * as one that is kept in a local variable and put aside.
@@ -33,6 +34,7 @@ public final class WordCompiler {
 
   // HotSpot never compiles a method of more than 8,000 bytes (-XX:HugeMethodLimit).
   private static final int MAX_METHOD_BYTES = 7000;
+  private static final int NULL_TEST_BYTES = 5;
   private static final String STAGE = "compiling a circuit";
   private static final ClassDesc ARRAY = CD_long.arrayType();
   private static final MethodTypeDesc RUN = MethodTypeDesc.of(CD_void, ARRAY);
@@ -125,7 +127,7 @@ public final class WordCompiler {
 
   /// Decides which method makes which value, and which methods read it.
   private void cut() {
-    int bytes = words.methodBytes() + program.storesOf(0) * words.valueBytes();
+    int bytes = NULL_TEST_BYTES + words.methodBytes() + program.storesOf(0) * words.valueBytes();
     methodStarts.add(1);
     for (int value = 1; value < program.valueCount(); value++) {
       int size = (1 + program.storesOf(value)) * words.valueBytes();
@@ -134,7 +136,7 @@ public final class WordCompiler {
       }
       if (bytes + size > MAX_METHOD_BYTES && value > methodStarts.getInt(methodStarts.size() - 1)) {
         methodStarts.add(value);
-        bytes = words.methodBytes();
+        bytes = NULL_TEST_BYTES + words.methodBytes();
       }
       bytes += size;
       methodOf[value] = methodStarts.size() - 1;
@@ -203,6 +205,8 @@ public final class WordCompiler {
         method + 1 < methodStarts.size() ? methodStarts.getInt(method + 1) : program.valueCount();
     freeLocals.clear();
     localCount = 1 + words.reservedLocals(); // behind the array
+    Label isThere = code.newLabel();
+    code.aload(0).ifnonnull(isThere).return_().labelBinding(isThere);
     words.beginMethod(code);
     countUses(from, to);
     if (method == 0) {

@@ -1,6 +1,9 @@
 package org.tafl.playout;
 
+import java.util.Optional;
+import org.tafl.budget.Budget;
 import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.State;
 
 /// An engine that runs many playouts at once.
 ///
@@ -12,4 +15,21 @@ public interface BatchReasoner extends Reasoner {
   /// @param seed of its playouts
   /// @param stepLimit joint moves after which a playout is given up, at least 0
   PlayoutBatch newBatch(long seed, int stepLimit);
+
+  /// Returns a new batch for one thread that plays the same and tells results by first move too.
+  ///
+  /// @param seed of its playouts
+  /// @param stepLimit joint moves after which a playout is given up, at least 0
+  PlayoutBatch newBatchByFirstMove(long seed, int stepLimit);
+
+  /// Returns the joint moves of the first playout that a new batch plays from a root, if the root
+  /// is given enough playouts to keep the batch busy; empty if the batch has the root played one
+  /// playout at a time.
+  ///
+  /// @param root where it begins
+  /// @param seed of the batch
+  /// @param stepLimit joint moves after which the playout is given up
+  /// @return `[step][role]` -> move
+  /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
+  Optional<int[][]> firstPlayout(State root, long seed, int stepLimit, Budget budget);
 }

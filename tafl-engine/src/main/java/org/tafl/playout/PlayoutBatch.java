@@ -17,7 +17,21 @@ public interface PlayoutBatch {
   /// @param tag given with the root
   /// @param root where they began
   /// @param stats what came out; without times
-  record Result(long tag, State root, PlayoutStats stats) {}
+  /// @param firstMoves the same by the moves they began with, if the batch tells them apart: role
+  ///   by role, in term order of the moves; copied
+  record Result(long tag, State root, PlayoutStats stats, List<FirstMove> firstMoves) {
+    /// Copies the list.
+    public Result {
+      firstMoves = List.copyOf(firstMoves);
+    }
+  }
+
+  /// The playouts of one root that began with a move of a role, whatever the other roles did.
+  ///
+  /// @param role its number
+  /// @param move its id in the game
+  /// @param stats what came out; without times
+  record FirstMove(int role, int move, PlayoutStats stats) {}
 
   /// Submits a root.
   ///
@@ -28,6 +42,9 @@ public interface PlayoutBatch {
 
   /// Returns the number of playouts submitted and not finished.
   long pending();
+
+  /// Returns the joint moves made so far, in playouts that are finished or not.
+  long states();
 
   /// Takes back the playouts that are submitted and not begun. Their roots are finished with those
   /// that were begun, which may be none.
@@ -62,5 +79,15 @@ public interface PlayoutBatch {
     return reasoner instanceof BatchReasoner batch
         ? batch.newBatch(seed, stepLimit)
         : new ScalarBatch(reasoner, seed, stepLimit);
+  }
+
+  /// Returns a batch of an engine that tells results by first move too.
+  ///
+  /// @param seed of the playouts
+  /// @param stepLimit joint moves after which a playout is given up, at least 0
+  static PlayoutBatch byFirstMove(Reasoner reasoner, long seed, int stepLimit) {
+    return reasoner instanceof BatchReasoner batch
+        ? batch.newBatchByFirstMove(seed, stepLimit)
+        : ScalarBatch.byFirstMove(reasoner, seed, stepLimit);
   }
 }

@@ -65,7 +65,11 @@ public record PlayoutStats(
   /// Playouts that were given up in the middle: a question took more time than was left, or more of
   /// something else than the engine allows.
   ///
-  /// @param playouts how many, at most one per thread
+  /// Where many are under way at once, those that end in time are the short ones. So all of a share
+  /// count or none: a playout that was over counts as cut if one issued before it, or with it, was
+  /// not.
+  ///
+  /// @param playouts how many: of an engine that plays one at a time, at most one per thread
   /// @param states transitions they had made
   /// @param reason of the first, in a line; empty if there is none
   public record Cut(long playouts, long states, String reason) {

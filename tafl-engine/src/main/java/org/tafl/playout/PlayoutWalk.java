@@ -13,7 +13,9 @@ public final class PlayoutWalk {
   private final int stepLimit;
   private final int[] jointMove;
   private final PlayoutRandom random = new PlayoutRandom();
+  private final int[] firstMove; // [role] -> in the playout under way
   private int length; // of the playout under way
+  private Outcome outcome = Outcome.STUCK; // of the last playout
 
   /// @param simulator moved by every playout
   /// @param roleCount roles of its game
@@ -22,6 +24,7 @@ public final class PlayoutWalk {
     this.simulator = simulator;
     this.stepLimit = stepLimit;
     this.jointMove = new int[roleCount];
+    this.firstMove = new int[roleCount];
   }
 
   /// Returns the joint moves made in the playout under way, or the last.
@@ -35,7 +38,18 @@ public final class PlayoutWalk {
   /// @param number of the playout in the run
   void run(State root, long seed, long number, PlayoutSums sums) {
     start(root, seed, number);
-    sums.add(finish(), length, simulator);
+    outcome = finish();
+    addTo(sums);
+  }
+
+  /// Adds the playout just run to further sums.
+  void addTo(PlayoutSums sums) {
+    sums.add(outcome, length, simulator);
+  }
+
+  /// Returns the move that a role began the last playout with; of no meaning if its length is 0.
+  int firstMove(int role) {
+    return firstMove[role];
   }
 
   /// Runs a playout in which one role makes a given move first, and the others any; the simulator
@@ -75,6 +89,9 @@ public final class PlayoutWalk {
       }
       if (!draw()) {
         return Outcome.STUCK;
+      }
+      if (length == 0) {
+        System.arraycopy(jointMove, 0, firstMove, 0, jointMove.length);
       }
       simulator.play(jointMove);
       length++;

@@ -216,30 +216,25 @@ public final class Playouts {
       return this;
     }
 
-    /// Plays this thread's share, as many at once as the batch has lanes.
+    /// Plays this thread's part, as many at once as the batch has lanes.
     private void playTogether(PlayoutBatch batch) {
-      long left = run.runCount;
-      if (left < Long.MAX_VALUE) {
-        left = left / threads + (number < left % threads ? 1 : 0);
+      var shares = new Shares(batch, root, sums);
+      shares.toSubmit = run.runCount;
+      if (run.runCount < Long.MAX_VALUE) {
+        shares.toSubmit = run.runCount / threads + (number < run.runCount % threads ? 1 : 0);
       }
-      while (left > 0 && run.goesOn()) {
-        int share = (int) Math.min(left, Integer.MAX_VALUE);
-        batch.submit(root, share, 0);
-        left -= share;
-        while (batch.pending() > 0 && !run.isCut.get()) {
-          budget.check("playouts", sums.playouts());
-          if (!run.goesOn()) {
-            batch.withdraw();
-          }
-          if (run.finish.remainingNanos() <= 0) {
-            sums.cut(batch.pending(), 0, "no time left to finish them");
-            run.isCut.set(true);
-          }
-          batch.poll().ifPresent(result -> sums.add(result.stats()));
-          progress.accept(sums.playouts());
+      do {
+        budget.check("playouts", sums.playouts());
+        if (!run.goesOn()) {
+          shares.withdraw();
         }
-      }
-      batch.poll().ifPresent(result -> sums.add(result.stats()));
+        if (run.finish.remainingNanos() <= 0) {
+          shares.cut("no time left to finish them");
+          run.isCut.set(true);
+          return;
+        }
+        progress.accept(sums.playouts());
+      } while (shares.play());
     }
 
     private void playInTurn() {

@@ -1,8 +1,13 @@
 package org.tafl.playout;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.State;
 
@@ -12,14 +17,18 @@ final class ScalarBatch implements PlayoutBatch {
   private final int roleCount;
   private final long seed;
   private final PlayoutWalk walk;
+  private final Game game;
+  private final boolean tellsFirstMoves;
   private final Deque<Work> open = new ArrayDeque<>();
   private long pending;
   private long started;
+  private long states;
 
   private static final class Work {
     final State root;
     final long tag;
     final PlayoutSums sums;
+    final List<Map<Integer, PlayoutSums>> byFirstMove = new ArrayList<>(); // [role], by move
     int left;
 
     Work(State root, int playouts, long tag, int roleCount) {
@@ -31,6 +40,17 @@ final class ScalarBatch implements PlayoutBatch {
   }
 
   ScalarBatch(Reasoner reasoner, long seed, int stepLimit) {
+    this(reasoner, seed, stepLimit, false);
+  }
+
+  /// Returns a batch that tells results by first move too.
+  static ScalarBatch byFirstMove(Reasoner reasoner, long seed, int stepLimit) {
+    return new ScalarBatch(reasoner, seed, stepLimit, true);
+  }
+
+  private ScalarBatch(Reasoner reasoner, long seed, int stepLimit, boolean tellsFirstMoves) {
+    this.game = reasoner.game();
+    this.tellsFirstMoves = tellsFirstMoves;
     this.roleCount = reasoner.game().roleCount();
     this.seed = seed;
     this.walk = new PlayoutWalk(reasoner.newSimulator(), roleCount, stepLimit);
@@ -51,6 +71,11 @@ final class ScalarBatch implements PlayoutBatch {
   }
 
   @Override
+  public long states() {
+    return states;
+  }
+
+  @Override
   public void withdraw() {
     for (Work work : open) {
       pending -= work.left;
@@ -66,6 +91,10 @@ final class ScalarBatch implements PlayoutBatch {
     }
     if (work.left > 0) {
       walk.run(work.root, seed, started++, work.sums);
+      if (tellsFirstMoves && walk.length() > 0) {
+        addByFirstMove(work);
+      }
+      states += walk.length();
       work.left--;
       pending--;
     }
@@ -73,6 +102,32 @@ final class ScalarBatch implements PlayoutBatch {
       return Optional.empty();
     }
     open.remove();
-    return Optional.of(new Result(work.tag, work.root, work.sums.stats(0, 0, seed, 1)));
+    PlayoutStats stats = work.sums.stats(0, 0, seed, 1);
+    return Optional.of(new Result(work.tag, work.root, stats, firstMoves(work)));
+  }
+
+  private void addByFirstMove(Work work) {
+    for (int role = 0; role < roleCount; role++) {
+      if (work.byFirstMove.size() == role) {
+        work.byFirstMove.add(new TreeMap<>(game::compareMoves));
+      }
+      PlayoutSums sums =
+          work.byFirstMove
+              .get(role)
+              .computeIfAbsent(walk.firstMove(role), _ -> new PlayoutSums(roleCount));
+      walk.addTo(sums);
+    }
+  }
+
+  private List<FirstMove> firstMoves(Work work) {
+    var result = new ArrayList<FirstMove>();
+    for (int role = 0; role < work.byFirstMove.size(); role++) {
+      int number = role;
+      work.byFirstMove
+          .get(role)
+          .forEach(
+              (move, sums) -> result.add(new FirstMove(number, move, sums.stats(0, 0, seed, 1))));
+    }
+    return result;
   }
 }

@@ -3,6 +3,7 @@ package org.tafl.playout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
@@ -46,7 +47,8 @@ public record Trace(List<Step> steps, String cut) {
     }
   }
 
-  /// Plays a random match: the playout of number 0 under the seed.
+  /// Plays a random match: the playout of number 0 under the seed. Of an engine that plays many at
+  /// once it is the first that a batch plays.
   ///
   /// @param root where it begins
   /// @param stepLimit joint moves after which it is given up
@@ -54,7 +56,14 @@ public record Trace(List<Step> steps, String cut) {
   public static Trace random(
       Reasoner reasoner, State root, long seed, int stepLimit, Budget budget) {
     var recorder = new Recorder(reasoner, root, budget);
-    return recorder.trace(() -> recorder.random(seed, stepLimit));
+    return recorder.trace(
+        () -> {
+          Optional<int[][]> together =
+              reasoner instanceof BatchReasoner batch
+                  ? batch.firstPlayout(root, seed, stepLimit, budget)
+                  : Optional.empty();
+          together.ifPresentOrElse(recorder::replay, () -> recorder.random(seed, stepLimit));
+        });
   }
 
   /// Replays given joint moves.

@@ -20,6 +20,7 @@ import org.tafl.gdl.Rulesheet;
 import org.tafl.playout.PlayoutBatch;
 import org.tafl.playout.PlayoutStats;
 import org.tafl.playout.Playouts;
+import org.tafl.playout.Trace;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.State;
@@ -141,6 +142,148 @@ class LanePoolTest {
       assertEquals(results.get(0).goals(), results.get(2).goals());
       assertEquals(results.get(1).goals(), results.get(2).goals());
     }
+  }
+
+  private static KernelMaker maker(KernelKind kind, BatchProgram program) {
+    return KernelMaker.of(kind, program, Budget.unlimited());
+  }
+
+  private static List<KernelKind> kernels() {
+    return WordCompiler.vectorWidth() > 0
+        ? List.of(KernelKind.values())
+        : List.of(KernelKind.PLAIN, KernelKind.LONG);
+  }
+
+  /// Plays leaves of a few playouts each, so that most lanes are idle, and some long work behind.
+  private static List<PlayoutBatch.Result> playLeaves(
+      CircuitReasoner single, KernelRace kernels, Runnable between) {
+    int blocks = 1024 / 64;
+    State root = single.initialState();
+    var batch = new LanePool(kernels.program(), single, kernels, blocks, 5, NO_LIMIT);
+    var results = new ArrayList<PlayoutBatch.Result>();
+    for (int round = 0; round < 6; round++) {
+      for (int leaf = 0; leaf < 70; leaf++) {
+        batch.submit(root, 1 + leaf % 4, round * 100 + leaf);
+      }
+      batch.poll().ifPresent(results::add);
+      if (round == 2) {
+        batch.submit(root, 2_000, 9_000);
+        batch.poll().ifPresent(results::add);
+        between.run();
+      }
+    }
+    results.addAll(batch.run());
+    return results;
+  }
+
+  @Test
+  void allKernelsPlayLeavesTheSame() {
+    CircuitReasoner single = batch("connectFour").single();
+    var program = new BatchProgram(single.circuit(), false);
+    var all = new ArrayList<List<PlayoutBatch.Result>>();
+    for (KernelKind kind : kernels()) {
+      var race = new KernelRace(program, maker(kind, program), List.of(), 16);
+      all.add(playLeaves(single, race, () -> {}));
+    }
+    assertEquals(6 * 70 + 1, all.getFirst().size());
+    all.forEach(results -> assertEquals(all.getFirst(), results));
+  }
+
+  @Test
+  void batchesMoveToAnotherKernelWithoutATrace() {
+    CircuitReasoner single = batch("connectFour").single();
+    var program = new BatchProgram(single.circuit(), false);
+    var staying = new KernelRace(program, maker(KernelKind.PLAIN, program), List.of(), 16);
+    List<PlayoutBatch.Result> expected = playLeaves(single, staying, () -> {});
+    for (KernelKind from : kernels()) {
+      for (KernelKind to : kernels()) {
+        var moving = new KernelRace(program, maker(from, program), List.of(), 16);
+        var actual = playLeaves(single, moving, () -> moving.take(maker(to, program)));
+        assertEquals(to, moving.fastest().kind());
+        assertEquals(expected, actual, from + " to " + to);
+      }
+    }
+  }
+
+  @Test
+  void aRaceEndsOnAKernelThatPlaysTheSame() {
+    CircuitReasoner single = batch("nim").single();
+    var program = new BatchProgram(single.circuit(), false);
+    var others = List.of(KernelKind.LONG);
+    var race = new KernelRace(program, maker(KernelKind.PLAIN, program), others, 16);
+    var reference = new KernelRace(program, maker(KernelKind.PLAIN, program), List.of(), 16);
+    for (int i = 0; i < 20; i++) { // whichever kernel it has come to
+      assertEquals(playLeaves(single, reference, () -> {}), playLeaves(single, race, () -> {}));
+    }
+    assertTrue(race.toString().startsWith("kernel "));
+  }
+
+  @Test
+  void firstMovesAddUpToTheirRoot() {
+    LaneReasoner reasoner = batch("ticTacToe");
+    var single = reasoner.single();
+    for (PlayoutBatch batch :
+        List.of(
+            reasoner.newBatchByFirstMove(3, NO_LIMIT),
+            PlayoutBatch.byFirstMove(single, 3, NO_LIMIT))) {
+      batch.submit(reasoner.initialState(), 9_000, 0);
+      PlayoutBatch.Result result = batch.run().getFirst();
+      for (int role = 0; role < 2; role++) {
+        int number = role;
+        var ofRole = result.firstMoves().stream().filter(m -> m.role() == number).toList();
+        assertEquals(role == 0 ? 9 : 1, ofRole.size());
+        assertEquals(9_000, ofRole.stream().mapToLong(m -> m.stats().playouts()).sum());
+        assertEquals(
+            result.stats().states(), ofRole.stream().mapToLong(m -> m.stats().states()).sum());
+        assertEquals(
+            result.stats().goals().get(0).sum(),
+            ofRole.stream().mapToLong(m -> m.stats().goals().get(0).sum()).sum());
+        for (PlayoutBatch.FirstMove move : ofRole) {
+          assertEquals(9_000.0 / ofRole.size(), (double) move.stats().playouts(), 130);
+        }
+      }
+    }
+  }
+
+  @Test
+  void firstMovesDoNotChangeWhatIsPlayed() {
+    LaneReasoner reasoner = batch("connectFour");
+    PlayoutBatch plain = reasoner.newBatch(4, NO_LIMIT);
+    PlayoutBatch told = reasoner.newBatchByFirstMove(4, NO_LIMIT);
+    for (PlayoutBatch batch : List.of(plain, told)) {
+      batch.submit(reasoner.initialState(), 700, 1);
+    }
+    assertEquals(plain.run().getFirst().stats(), told.run().getFirst().stats());
+  }
+
+  @Test
+  void aTraceIsTheFirstPlayoutOfABatch() {
+    LaneReasoner reasoner = batch("connectFour");
+    State root = reasoner.initialState();
+    Trace trace = Trace.random(reasoner, root, 8, NO_LIMIT, Budget.unlimited());
+    assertTrue(trace.steps().getLast().isTerminal());
+    for (Trace.Step step : trace.steps().subList(0, trace.steps().size() - 1)) {
+      assertTrue(!step.isTerminal());
+      for (int role = 0; role < 2; role++) {
+        assertTrue(step.legal().get(role).contains(step.moves().get(role)));
+      }
+    }
+    int[][] moves = reasoner.firstPlayout(root, 8, NO_LIMIT, Budget.unlimited()).orElseThrow();
+    assertEquals(trace.steps().size() - 1, moves.length);
+    // by the same seed, a batch plays it: with one ticket lane 0 alone is at work
+    PlayoutBatch batch = reasoner.newBatch(8, NO_LIMIT);
+    batch.submit(root, 1, 0);
+    assertEquals(moves.length, batch.run().getFirst().stats().states());
+  }
+
+  @Test
+  void statesAreCountedWhileTheyAreMade() {
+    LaneReasoner reasoner = batch("ticTacToe");
+    PlayoutBatch batch = reasoner.newBatch(1, NO_LIMIT);
+    batch.submit(reasoner.initialState(), 5_000, 0);
+    batch.poll();
+    assertTrue(batch.states() > 0);
+    assertEquals(batch.run().getFirst().stats().states(), batch.states());
   }
 
   @Test

@@ -100,11 +100,11 @@ class LanesTest {
       if (restart != 0) {
         restart(restart, matches, interpreter, single, program, kernel);
       }
-      kernel.draw();
+      kernel.draw(1);
       long stuck = kernel.word(program.stuck, 0);
       long rejected = rejected(program, kernel);
       long[] fluents = fluents(program, kernel);
-      kernel.advance();
+      kernel.advance(1);
       for (int lane = 0; lane < LANES; lane++) {
         boolean isStuck = (stuck >>> lane & 1) != 0;
         assertEquals(isStuck(matches[lane], game.roleCount()), isStuck, sheet::toString);
@@ -118,9 +118,9 @@ class LanesTest {
         long word = kernel.word(fluent, 0);
         kernel.setWord(fluent, 0, word | (fluents[fluent] & rejected & ~stuck));
       }
-      kernel.end();
-      kernel.keep(0, -1);
-      kernel.score();
+      kernel.end(1);
+      kernel.keep(new long[] {-1}, 1);
+      kernel.score(1);
       restart = stuck;
       for (int lane = 0; lane < LANES; lane++) {
         if ((stuck >>> lane & 1) == 0) {

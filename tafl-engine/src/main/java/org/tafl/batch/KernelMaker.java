@@ -1,0 +1,77 @@
+package org.tafl.batch;
+
+import org.tafl.budget.Budget;
+
+/// Makes kernels of one kind: what is shared between all batches of a program. Thread-safe.
+sealed interface KernelMaker {
+  /// Compiles a program for a kind.
+  ///
+  /// @throws IllegalStateException if it is VECTOR, and this JVM has no vectors
+  /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
+  static KernelMaker of(KernelKind kind, BatchProgram program, Budget budget) {
+    return switch (kind) {
+      case PLAIN -> new Plain(program, PlainKernel.Code.of(program));
+      case LONG -> new Compiled(kind, program, CompiledKernel.Code.compile(program, false, budget));
+      case VECTOR ->
+          new Compiled(kind, program, CompiledKernel.Code.compile(program, true, budget));
+    };
+  }
+
+  /// Returns the kind.
+  KernelKind kind();
+
+  /// Returns the blocks that are run in one go at least.
+  int width();
+
+  /// Makes a kernel for a thread.
+  ///
+  /// @param blocks a multiple of the width
+  Kernel make(int blocks, long seed);
+
+  /// Lets HotSpot see that the code is called often.
+  void runOnNothing(int times);
+
+  /// Columns.
+  record Plain(BatchProgram program, PlainKernel.Code code) implements KernelMaker {
+    @Override
+    public KernelKind kind() {
+      return KernelKind.PLAIN;
+    }
+
+    @Override
+    public int width() {
+      return 1;
+    }
+
+    @Override
+    public Kernel make(int blocks, long seed) {
+      return new PlainKernel(program, code, blocks, seed);
+    }
+
+    @Override
+    public void runOnNothing(int times) {
+      // there is nothing that HotSpot does not know from others
+    }
+  }
+
+  /// Bytecode.
+  record Compiled(KernelKind kind, BatchProgram program, CompiledKernel.Code code)
+      implements KernelMaker {
+    @Override
+    public int width() {
+      return code.width();
+    }
+
+    @Override
+    public Kernel make(int blocks, long seed) {
+      return new CompiledKernel(program, code, blocks, seed);
+    }
+
+    @Override
+    public void runOnNothing(int times) {
+      for (int i = 0; i < times; i++) {
+        code.runOnNothing();
+      }
+    }
+  }
+}
