@@ -183,10 +183,8 @@ final class ArchitectureRules {
                 (JavaClass item) ->
                     HOT_CLASSES.stream()
                         .map(name -> root + "." + name)
-                        .anyMatch(
-                            name ->
-                                item.getName().equals(name)
-                                    || item.getName().startsWith(name + "$"))));
+                        .anyMatch(name ->
+                            item.getName().equals(name) || item.getName().startsWith(name + "$"))));
   }
 
   /// Hot packages use no streams.
@@ -235,11 +233,10 @@ final class ArchitectureRules {
             .map(field -> field.getDescription() + " has a boxed type")
             .forEach(text -> events.add(SimpleConditionEvent.violated(item, text)));
         item.getMethods().stream()
-            .filter(
-                method ->
-                    hasBox(method.getReturnType().getAllInvolvedRawTypes())
-                        || method.getParameterTypes().stream()
-                            .anyMatch(type -> hasBox(type.getAllInvolvedRawTypes())))
+            .filter(method ->
+                hasBox(method.getReturnType().getAllInvolvedRawTypes())
+                    || method.getParameterTypes().stream()
+                        .anyMatch(type -> hasBox(type.getAllInvolvedRawTypes())))
             .map(method -> method.getDescription() + " has a boxed type")
             .forEach(text -> events.add(SimpleConditionEvent.violated(item, text)));
       }

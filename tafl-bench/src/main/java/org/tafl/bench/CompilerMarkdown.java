@@ -127,11 +127,8 @@ public final class CompilerMarkdown {
         var cells = new ArrayList<String>(List.of(engine));
         table.cells().stream()
             .filter(cell -> cell.engine().equals(engine))
-            .map(
-                cell ->
-                    cell.isMeasured()
-                        ? count(cell.statesPerCpuSecond().median())
-                        : "" + cell.status())
+            .map(cell ->
+                cell.isMeasured() ? count(cell.statesPerCpuSecond().median()) : "" + cell.status())
             .forEach(cells::add);
         row(cells.toArray(String[]::new));
       }

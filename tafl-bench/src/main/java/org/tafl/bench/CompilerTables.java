@@ -51,16 +51,14 @@ public record CompilerTables(
   /// Returns the speeds of an engine on the paper's games by those of the paper's reasoner.
   double[] gains(String engine) {
     return games.stream()
-        .flatMap(
-            game ->
-                CompilerFigures.of(game.paperName()).stream()
-                    .flatMap(
-                        figures ->
-                            engines.cells().stream()
-                                .filter(cell -> isOf(cell, engine, game))
-                                .mapToDouble(cell -> cell.statesPerCpuSecond().median())
-                                .map(speed -> speed / figures.transitions())
-                                .boxed()))
+        .flatMap(game ->
+            CompilerFigures.of(game.paperName()).stream()
+                .flatMap(figures ->
+                    engines.cells().stream()
+                        .filter(cell -> isOf(cell, engine, game))
+                        .mapToDouble(cell -> cell.statesPerCpuSecond().median())
+                        .map(speed -> speed / figures.transitions())
+                        .boxed()))
         .mapToDouble(Double::doubleValue)
         .toArray();
   }

@@ -75,10 +75,9 @@ public record ForwardTables(
       PaperGame game, String order, List<ForwardRow> rows, ForwardPaper paper) {
     List<ForwardResult> results =
         rows.stream()
-            .filter(
-                row ->
-                    row.contestant().game().equals(game.game().name())
-                        && row.contestant().order().equals(order))
+            .filter(row ->
+                row.contestant().game().equals(game.game().name())
+                    && row.contestant().order().equals(order))
             .map(ForwardRow::result)
             .toList();
     List<ForwardResult> complete = results.stream().filter(ForwardResult::isOk).toList();

@@ -37,13 +37,10 @@ public record Gringo(List<String> command) {
   public static Optional<Gringo> find() {
     return ProgramPath.find("gringo")
         .map(gringo -> new Gringo(List.of(gringo, MACHINE_FORMAT, "--warn=none")))
-        .or(
-            () ->
-                ProgramPath.find("clingo")
-                    .map(
-                        clingo ->
-                            new Gringo(
-                                List.of(clingo, "--mode=gringo", MACHINE_FORMAT, "--warn=none"))));
+        .or(() ->
+            ProgramPath.find("clingo")
+                .map(clingo ->
+                    new Gringo(List.of(clingo, "--mode=gringo", MACHINE_FORMAT, "--warn=none"))));
   }
 
   /// Returns name and version, as it says.

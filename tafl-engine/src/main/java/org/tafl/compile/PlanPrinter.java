@@ -166,13 +166,12 @@ final class PlanPrinter {
   private void print(Container container) {
     String columns =
         container.columns().stream()
-            .map(
-                column ->
-                    column.isOpen()
-                        ? "any"
-                        : column.count() == column.size()
-                            ? "" + column.size()
-                            : column.count() + " of " + column.size())
+            .map(column ->
+                column.isOpen()
+                    ? "any"
+                    : column.count() == column.size()
+                        ? "" + column.size()
+                        : column.count() + " of " + column.size())
             .collect(Collectors.joining(" x "));
     String facts =
         container.origin() == Container.Origin.STATIC

@@ -28,12 +28,11 @@ final class QueryShapes {
   /// Finds the shapes of some trees.
   static QueryShapes of(int containers, Map<Phase, Filter> trees, List<Routine> routines) {
     var shapes = new QueryShapes(containers);
-    trees.forEach(
-        (phase, root) -> {
-          var accepts = new BitSet();
-          shapes.add(root, 0, accepts);
-          shapes.accepted.put(phase, accepts);
-        });
+    trees.forEach((phase, root) -> {
+      var accepts = new BitSet();
+      shapes.add(root, 0, accepts);
+      shapes.accepted.put(phase, accepts);
+    });
     for (Routine routine : routines) {
       shapes.add(routine.tree(), routine.known().length, new BitSet());
     }

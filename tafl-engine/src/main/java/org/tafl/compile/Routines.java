@@ -107,10 +107,9 @@ final class Routines {
 
   private static int[] recursiveLiterals(Rule rule) {
     return IntStream.range(0, rule.body().size())
-        .filter(
-            literal ->
-                !rule.body().get(literal).isDistinct()
-                    && rule.body().get(literal).relation() == rule.head().relation())
+        .filter(literal ->
+            !rule.body().get(literal).isDistinct()
+                && rule.body().get(literal).relation() == rule.head().relation())
         .toArray();
   }
 }

@@ -107,15 +107,14 @@ final class StaticFacts {
 
   private int[][] compounds(Relation function) {
     return Arrays.stream(symbols.compounds(function.functor()))
-        .mapToObj(
-            compound -> {
-              int[] fact = new int[function.arity()];
-              fact[0] = symbols.symbol(compound);
-              for (int i = 1; i < fact.length; i++) {
-                fact[i] = symbols.symbol(program.terms().argument(compound, i - 1));
-              }
-              return fact;
-            })
+        .mapToObj(compound -> {
+          int[] fact = new int[function.arity()];
+          fact[0] = symbols.symbol(compound);
+          for (int i = 1; i < fact.length; i++) {
+            fact[i] = symbols.symbol(program.terms().argument(compound, i - 1));
+          }
+          return fact;
+        })
         .toArray(int[][]::new);
   }
 }

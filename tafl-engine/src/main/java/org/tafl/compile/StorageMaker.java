@@ -59,10 +59,8 @@ final class StorageMaker {
 
   private static boolean makesTerms(Program program, Rule rule) {
     return rule.body().stream()
-        .anyMatch(
-            literal ->
-                !literal.isDistinct()
-                    && program.relation(literal.relation()).kind() == Kind.FUNCTION);
+        .anyMatch(literal ->
+            !literal.isDistinct() && program.relation(literal.relation()).kind() == Kind.FUNCTION);
   }
 
   private Facts filled(Container container, int[][] facts) {

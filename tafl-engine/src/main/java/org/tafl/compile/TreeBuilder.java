@@ -95,23 +95,22 @@ final class TreeBuilder {
     int from = lowest;
     maker
         .path(rule)
-        .ifPresent(
-            path -> {
-              int layer = headLayer;
-              if (!path.steps().isEmpty()) {
-                List<Integer> candidates =
-                    layersOf.computeIfAbsent(path.steps().getFirst(), _ -> new ArrayList<>());
-                layer =
-                    candidates.stream()
-                        .filter(candidate -> candidate >= from && candidate <= headLayer)
-                        .reduce((_, later) -> later)
-                        .orElse(headLayer);
-                if (!candidates.contains(layer)) {
-                  candidates.add(layer);
-                }
-              }
-              placed.get(layer).add(path);
-            });
+        .ifPresent(path -> {
+          int layer = headLayer;
+          if (!path.steps().isEmpty()) {
+            List<Integer> candidates =
+                layersOf.computeIfAbsent(path.steps().getFirst(), _ -> new ArrayList<>());
+            layer =
+                candidates.stream()
+                    .filter(candidate -> candidate >= from && candidate <= headLayer)
+                    .reduce((_, later) -> later)
+                    .orElse(headLayer);
+            if (!candidates.contains(layer)) {
+              candidates.add(layer);
+            }
+          }
+          placed.get(layer).add(path);
+        });
   }
 
   private Filter repetition(Layer layer) {

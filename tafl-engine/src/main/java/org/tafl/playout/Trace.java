@@ -56,14 +56,13 @@ public record Trace(List<Step> steps, String cut) {
   public static Trace random(
       Reasoner reasoner, State root, long seed, int stepLimit, Budget budget) {
     var recorder = new Recorder(reasoner, root, budget);
-    return recorder.trace(
-        () -> {
-          Optional<int[][]> together =
-              reasoner instanceof BatchReasoner batch
-                  ? batch.firstPlayout(root, seed, stepLimit, budget)
-                  : Optional.empty();
-          together.ifPresentOrElse(recorder::replay, () -> recorder.random(seed, stepLimit));
-        });
+    return recorder.trace(() -> {
+      Optional<int[][]> together =
+          reasoner instanceof BatchReasoner batch
+              ? batch.firstPlayout(root, seed, stepLimit, budget)
+              : Optional.empty();
+      together.ifPresentOrElse(recorder::replay, () -> recorder.random(seed, stepLimit));
+    });
   }
 
   /// Replays given joint moves.

@@ -112,10 +112,8 @@ class FactsTest {
 
   private static List<List<Integer>> matching(Set<List<Integer>> facts, long mask, int[] key) {
     return facts.stream()
-        .filter(
-            fact ->
-                Arrays.stream(Facts.columns(mask))
-                    .allMatch(column -> fact.get(column) == key[column]))
+        .filter(fact ->
+            Arrays.stream(Facts.columns(mask)).allMatch(column -> fact.get(column) == key[column]))
         .toList();
   }
 

@@ -15,7 +15,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.gdl.Gdl;
+import org.tafl.gdl.ParseOptions;
 import org.tafl.gdl.Rulesheet;
+import org.tafl.gdl.Source;
 import org.tafl.ground.GroundingOptions.Method;
 import org.tafl.ground.GroundingOptions.Negation;
 import org.tafl.interpret.Interpreter;
@@ -33,6 +35,7 @@ class GroundSheetTest {
   private static final int FAST_BYTES = 4_000;
   private static final int FAST_RULES = 800;
   private static final int NIGHTLY_RULES = 200_000;
+  private static final ParseOptions READ_BACK = new ParseOptions(100_000_000, 10_000);
 
   /// Every option that may not change what is played.
   static Stream<GroundingOptions> options() {
@@ -132,6 +135,6 @@ class GroundSheetTest {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return Gdl.parse("ground", text.toString());
+    return Gdl.read(new Source("ground", text.toString()), READ_BACK).orThrow();
   }
 }
