@@ -50,7 +50,9 @@ class VerifyCommandTest {
     assertTrue(
         lines
             .get(0)
-            .matches("game +states  matches  rules  fired  batch  propnet  interpreter:cache=on"),
+            .matches(
+                "game +states  matches  rules  fired  batch  propnet  compiled  forward"
+                    + "  interpreter:cache=on"),
         run.out());
     assertTrue(lines.get(1).matches("games/ticTacToe.kif +60 .* ok"), run.out());
     assertEquals("1 of 1 games compared, 60 states, no difference", lines.getLast());
