@@ -58,6 +58,7 @@ final class CompileCommand implements Callable<Integer> {
       names = "--emit",
       arity = "2",
       paramLabel = "java DIR",
+      hideParamSyntax = true,
       description = "Writes the code as Java source into a folder instead.")
   private List<String> emit = List.of();
 
