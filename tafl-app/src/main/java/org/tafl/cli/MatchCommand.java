@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
     name = "match",
     description = {
-      "Plays matches between players and tells who won how often, with 95 % confidence.",
+      "Plays matches between players and tells who won how often, with 95 %% confidence.",
       "",
       "A player is a SPEC of Tafl's own, or the address of any other that speaks the protocol;"
           + " clocks of those are whole seconds. A late or illegal move is replaced by a random"

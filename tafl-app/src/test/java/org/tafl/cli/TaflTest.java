@@ -1,12 +1,22 @@
 package org.tafl.cli;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
 
 class TaflTest {
   @Test
@@ -25,18 +35,52 @@ class TaflTest {
     }
   }
 
+  private static CommandLine commandLine() {
+    var sink = new PrintWriter(Writer.nullWriter());
+    InputStream in = InputStream.nullInputStream();
+    return Tafl.commandLine(new Terminal(sink, sink, in, false, false, Map.of()));
+  }
+
+  /// All commands and the commands below them, as one calls them.
+  static Stream<String> commands() {
+    return names(commandLine(), "");
+  }
+
+  private static Stream<String> names(CommandLine command, String before) {
+    return command.getSubcommands().entrySet().stream()
+        .flatMap(
+            below ->
+                Stream.concat(
+                    Stream.of(before + below.getKey()),
+                    names(below.getValue(), before + below.getKey() + " ")));
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "check", "format", "info", "ground", "games", "match", "replay", "player", "doctor"
-      })
+  @MethodSource("commands")
   void everyCommandHasHelpWithAnExample(String command) {
-    String out = CliRun.of(command, "--help").expect(ExitCode.FINE).out();
+    String out = CliRun.of((Object[]) (command + " --help").split(" ")).expect(ExitCode.FINE).out();
     assertTrue(out.startsWith("Usage: tafl " + command), out);
     assertTrue(out.contains("\nExamples:\n  tafl " + command), out);
     assertTrue(out.contains("\nExit codes:\n"), out);
     assertTrue(out.lines().allMatch(line -> line.length() <= 100), out);
     assertFalse(out.contains("${"), out);
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void helpIsWrittenInFormats(String command) {
+    CommandLine line = commandLine();
+    for (String word : command.split(" ")) {
+      line = line.getSubcommands().get(word);
+    }
+    CommandLine.Model.CommandSpec spec = line.getCommandSpec();
+    var texts = new ArrayList<String>(List.of(spec.usageMessage().description()));
+    spec.options().forEach(option -> texts.addAll(List.of(option.description())));
+    spec.positionalParameters().forEach(words -> texts.addAll(List.of(words.description())));
+    texts.addAll(List.of(spec.usageMessage().footer()));
+    for (String text : texts) {
+      assertDoesNotThrow(() -> String.format(Locale.ROOT, text), text);
+    }
   }
 
   @Test

@@ -11,7 +11,6 @@ import org.tafl.circuit.CircuitReasoner;
 import org.tafl.circuit.StateTranslation;
 import org.tafl.playout.PlayoutBatch;
 import org.tafl.playout.PlayoutRandom;
-import org.tafl.playout.PlayoutSums;
 import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
@@ -53,8 +52,7 @@ final class LanePool implements PlayoutBatch {
   private final long[] over; // [block], of this step
   private final long[] ended; // [block], of this step: over, stuck or at the limit
   private final long[] column; // [block], read from the kernel
-  private final long[] waiting; // [block] -> lanes whose last final state is not scored
-  private final Root[] waitingRoot; // [lane]
+  private final FinalStates finals;
   private final long[] startOf; // [lane] -> step at which its playout began
   private final Root[] rootOf; // [lane]
   private final PlayoutRandom[] random; // [block], for lanes that draw alone
@@ -68,37 +66,8 @@ final class LanePool implements PlayoutBatch {
   private long states; // made by all lanes
   private long firstStart; // no later than that of any lane
   private long pending;
-  private int waitingLanes;
   private int activeLanes;
   private @Nullable Root latest; // that lanes were given
-
-  /// Playouts from one state.
-  private static final class Root {
-    final State state;
-    final long[] fluents; // [fluent] -> all bits or none
-    final long tag;
-    final PlayoutSums sums;
-    int toIssue;
-    int unfinished; // issued or not
-    int lanes; // that play it
-    final FirstMoves.@Nullable Sums byFirstMove; // null if nobody asked
-
-    Root(
-        State state,
-        long[] fluents,
-        int playouts,
-        long tag,
-        int roleCount,
-        FirstMoves.@Nullable Sums byFirstMove) {
-      this.state = state;
-      this.fluents = fluents;
-      this.tag = tag;
-      this.toIssue = playouts;
-      this.unfinished = playouts;
-      this.sums = new PlayoutSums(roleCount);
-      this.byFirstMove = byFirstMove;
-    }
-  }
 
   /// @param reasoner the same game, one state at a time
   /// @param blocks of 64 lanes; results have first moves if the program keeps the moves made
@@ -130,8 +99,7 @@ final class LanePool implements PlayoutBatch {
     this.over = new long[blocks];
     this.ended = new long[blocks];
     this.column = new long[blocks];
-    this.waiting = new long[blocks];
-    this.waitingRoot = new Root[blocks * BLOCK];
+    this.finals = new FinalStates(program, blocks, firstMoves, this::finish);
     this.startOf = new long[blocks * BLOCK];
     this.rootOf = new Root[blocks * BLOCK];
     this.random = new PlayoutRandom[blocks];
@@ -340,8 +308,8 @@ final class LanePool implements PlayoutBatch {
       countEnded();
       refillEnded();
     }
-    if (waitingLanes > startOf.length / 2 || (waitingLanes > 0 && open.isEmpty())) {
-      score();
+    if (finals.count() > startOf.length / 2 || (finals.count() > 0 && open.isEmpty())) {
+      finals.score(kernel);
     }
     if (isLimitNear) {
       firstStart = firstStart();
@@ -370,19 +338,14 @@ final class LanePool implements PlayoutBatch {
   }
 
   private void countEnded() {
-    for (int block = 0; block < blocks; block++) {
-      if ((over[block] & waiting[block]) != 0) {
-        score();
-        break;
-      }
+    if (finals.isInTheWay(over, blocks)) {
+      finals.score(kernel);
     }
     for (int block = 0; block < blocks; block++) {
       if (ended[block] != 0) {
         count(block, over[block], Outcome.TERMINAL);
         count(block, ended[block] & ~over[block] & ~stuck[block], Outcome.STEP_LIMIT);
         count(block, stuck[block], Outcome.STUCK);
-        waiting[block] |= over[block];
-        waitingLanes += Long.bitCount(over[block]);
       }
     }
     kernel.keep(over, blocks);
@@ -459,7 +422,7 @@ final class LanePool implements PlayoutBatch {
     boolean isRootOfAll = latest != null && latest.lanes == activeLanes;
     for (long rest = lanes; rest != 0; ) {
       Root root = rootOf[block * BLOCK + Long.numberOfTrailingZeros(rest)];
-      long same = isRootOfAll ? rest : sameRoot(block, rest, root, rootOf);
+      long same = isRootOfAll ? rest : Root.lanesOf(root, block, rest, rootOf);
       rest ^= same;
       int playouts = Long.bitCount(same);
       root.lanes -= playouts;
@@ -473,67 +436,13 @@ final class LanePool implements PlayoutBatch {
         if (firstMoves != null && root.byFirstMove != null) {
           firstMoves.count(root.byFirstMove, number, outcome, length);
         }
-        waitingRoot[number] = outcome == Outcome.TERMINAL ? root : waitingRoot[number];
+        if (outcome == Outcome.TERMINAL) {
+          finals.add(number, root);
+        }
       }
       if (outcome != Outcome.TERMINAL) {
         finish(root, playouts);
       }
-    }
-  }
-
-  /// Scores all final states that wait.
-  private void score() {
-    int last = waiting.length - 1;
-    while (waiting[last] == 0) {
-      last--;
-    }
-    kernel.score(last + 1);
-    for (int block = 0; block <= last; block++) {
-      for (long rest = waiting[block]; rest != 0; ) {
-        Root root = waitingRoot[block * BLOCK + Long.numberOfTrailingZeros(rest)];
-        long same = sameRoot(block, rest, root, waitingRoot);
-        rest ^= same;
-        countGoals(block, same, root.sums);
-        if (firstMoves != null && root.byFirstMove != null) {
-          countGoals(block, same, firstMoves, root.byFirstMove);
-        }
-        finish(root, Long.bitCount(same));
-      }
-      waiting[block] = 0;
-    }
-    waitingLanes = 0;
-  }
-
-  private static long sameRoot(int block, long lanes, Root root, Root[] roots) {
-    long same = 0;
-    for (long rest = lanes; rest != 0; rest &= rest - 1) {
-      long lane = Long.lowestOneBit(rest);
-      same |= roots[block * BLOCK + Long.numberOfTrailingZeros(rest)] == root ? lane : 0;
-    }
-    return same;
-  }
-
-  private void countGoals(int block, long lanes, FirstMoves moves, FirstMoves.Sums sums) {
-    for (long rest = lanes; rest != 0; rest &= rest - 1) {
-      int lane = block * BLOCK + Long.numberOfTrailingZeros(rest);
-      for (int role = 0; role < roleCount; role++) {
-        PlayoutSums ofMove = moves.waiting(sums, lane, role);
-        if (ofMove != null) {
-          countGoals(block, Long.lowestOneBit(rest), ofMove);
-        }
-      }
-    }
-  }
-
-  private void countGoals(int block, long lanes, PlayoutSums sums) {
-    for (int role = 0; role < roleCount; role++) {
-      long undefined = lanes;
-      for (Score score : program.scores[role]) {
-        long winners = kernel.word(score.slot(), block) & lanes;
-        undefined &= ~winners;
-        sums.addGoals(role, score.value(), Long.bitCount(winners));
-      }
-      sums.addUndefinedGoals(role, Long.bitCount(undefined));
     }
   }
 }
