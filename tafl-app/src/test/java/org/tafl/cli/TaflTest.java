@@ -48,11 +48,10 @@ class TaflTest {
 
   private static Stream<String> names(CommandLine command, String before) {
     return command.getSubcommands().entrySet().stream()
-        .flatMap(
-            below ->
-                Stream.concat(
-                    Stream.of(before + below.getKey()),
-                    names(below.getValue(), before + below.getKey() + " ")));
+        .flatMap(below ->
+            Stream.concat(
+                Stream.of(before + below.getKey()),
+                names(below.getValue(), before + below.getKey() + " ")));
   }
 
   @ParameterizedTest
