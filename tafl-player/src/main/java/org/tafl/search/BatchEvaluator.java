@@ -21,8 +21,8 @@ import org.tafl.search.TreeSearch.Step;
 /// busy; as it grows there are more leaves with fewer playouts, down to as many as take about as
 /// long as it takes to find a leaf.
 final class BatchEvaluator implements Evaluator {
-  private static final int VISITS_PER_LEAF_UNDER_WAY = 2; // how much a search may rush ahead
-  private static final int FIRST_LEAVES = 16;
+  private static final int VISITS_PER_LEAF_UNDER_WAY = 4; // how much a search may rush ahead
+  private static final int FIRST_LEAVES = 4;
   private static final int BUSY = 1024; // playouts that keep the lanes of most engines busy
   private static final int USUAL_PLAYOUTS = 32; // before times are known, or where they have no say
   private static final int LEAST_PLAYOUTS = 8;

@@ -80,7 +80,7 @@ public record MctsOptions(
         reader.number("iterations", Long.MAX_VALUE, 1, Long.MAX_VALUE),
         (int) reader.number("threads", cores, 1, 1024),
         (int) numberOrAuto(reader, "playouts", 1, 1 << 20),
-        (int) reader.number("inflight", 1024, 1, 1 << 20),
+        (int) reader.number("inflight", 4096, 1, 1 << 20),
         exploration(reader),
         reader.decimal("fpu", 0, -10, 10),
         reader.decimal("loss", 0.5, 0, 1),
