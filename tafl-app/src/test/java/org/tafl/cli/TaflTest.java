@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,7 +58,7 @@ class TaflTest {
   @ParameterizedTest
   @MethodSource("commands")
   void everyCommandHasHelpWithAnExample(String command) {
-    String out = CliRun.of((Object[]) (command + " --help").split(" ")).expect(ExitCode.FINE).out();
+    String out = CliRun.of((Object[]) (command + " --help").split(" ", -1)).expect(ExitCode.FINE).out();
     assertTrue(out.startsWith("Usage: tafl " + command), out);
     assertTrue(out.contains("\nExamples:\n  tafl " + command), out);
     assertTrue(out.contains("\nExit codes:\n"), out);
@@ -69,8 +70,8 @@ class TaflTest {
   @MethodSource("commands")
   void helpIsWrittenInFormats(String command) {
     CommandLine line = commandLine();
-    for (String word : command.split(" ")) {
-      line = line.getSubcommands().get(word);
+    for (String word : command.split(" ", -1)) {
+      line = Objects.requireNonNull(line.getSubcommands().get(word));
     }
     CommandLine.Model.CommandSpec spec = line.getCommandSpec();
     var texts = new ArrayList<String>(List.of(spec.usageMessage().description()));
