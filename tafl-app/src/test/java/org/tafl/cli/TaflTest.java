@@ -58,7 +58,8 @@ class TaflTest {
   @ParameterizedTest
   @MethodSource("commands")
   void everyCommandHasHelpWithAnExample(String command) {
-    String out = CliRun.of((Object[]) (command + " --help").split(" ", -1)).expect(ExitCode.FINE).out();
+    String out =
+        CliRun.of((Object[]) (command + " --help").split(" ", -1)).expect(ExitCode.FINE).out();
     assertTrue(out.startsWith("Usage: tafl " + command), out);
     assertTrue(out.contains("\nExamples:\n  tafl " + command), out);
     assertTrue(out.contains("\nExit codes:\n"), out);
