@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.tafl.bench.BenchRow;
-import org.tafl.bench.BenchRow.Contestant;
 import org.tafl.bench.BenchSettings;
 import org.tafl.bench.CompilerBench;
 import org.tafl.bench.CompilerMarkdown;
@@ -16,6 +15,7 @@ import org.tafl.bench.EnginesChart;
 import org.tafl.bench.PaperGame;
 import org.tafl.bench.RowsFile;
 import org.tafl.bench.SwiProlog;
+import org.tafl.cli.BenchOutput.Drawing;
 import org.tafl.compile.ContainerKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -100,15 +100,17 @@ final class BenchCompilerCommand implements Callable<Integer> {
         new CompilerBench(chosen, contestants, kinds, run.rounds(), settings, run.jvmOptions());
     CompilerTables tables;
     try (var progress = new BenchProgress(terminal.isErrWatched(), bench.size())) {
-      tables = bench.run(rows, (done, next) -> progress.next(done, text(next)));
+      tables = bench.run(rows, (done, next) -> progress.next(done, next.text()));
     }
     String markdown = CompilerMarkdown.print(tables);
-    output.writeTable(markdown);
-    if (tables.engines().hasFigures()) {
-      output.draw(folder -> EnginesChart.write(tables.engines(), folder.resolve(SET)), terminal);
-    }
-    options.print(terminal, output, markdown, () -> Json.object(tables));
-    terminal.err().println("written to " + output.folder());
+    options.finish(
+        terminal,
+        output,
+        markdown,
+        tables.engines().hasFigures()
+            ? folder -> EnginesChart.write(tables.engines(), folder.resolve(SET))
+            : Drawing.NONE,
+        () -> Json.object(tables));
     if (!tables.isWithoutErrors()) {
       return ExitCode.FINDING;
     }
@@ -136,9 +138,5 @@ final class BenchCompilerCommand implements Callable<Integer> {
         .map(kind -> EngineSpecs.one("compiled:containers=" + kind))
         .distinct()
         .toList();
-  }
-
-  private static String text(Contestant contestant) {
-    return "%s %s".formatted(contestant.game(), contestant.engine());
   }
 }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.tafl.bench.BenchGame;
 import org.tafl.bench.BenchRow;
-import org.tafl.bench.BenchRow.Contestant;
 import org.tafl.bench.BenchSettings;
 import org.tafl.bench.EnginesBench;
 import org.tafl.bench.EnginesChart;
 import org.tafl.bench.EnginesMarkdown;
 import org.tafl.bench.EnginesTable;
 import org.tafl.bench.RowsFile;
+import org.tafl.cli.BenchOutput.Drawing;
 import org.tafl.engines.Engines;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -83,22 +83,20 @@ final class BenchEnginesCommand implements Callable<Integer> {
     var bench = new EnginesBench(specs, chosen, run.rounds(), settings, run.jvmOptions());
     EnginesTable table;
     try (var progress = new BenchProgress(terminal.isErrWatched(), bench.size())) {
-      table = bench.run(rows, (done, next) -> progress.next(done, text(next)));
+      table = bench.run(rows, (done, next) -> progress.next(done, next.text()));
     }
     String markdown = EnginesMarkdown.print(table);
-    output.writeTable(markdown);
-    if (table.hasFigures()) {
-      output.draw(folder -> EnginesChart.write(table, folder.resolve("engines")), terminal);
-    }
-    options.print(terminal, output, markdown, () -> Json.object(table));
-    terminal.err().println("written to " + output.folder());
+    options.finish(
+        terminal,
+        output,
+        markdown,
+        table.hasFigures()
+            ? folder -> EnginesChart.write(table, folder.resolve("engines"))
+            : Drawing.NONE,
+        () -> Json.object(table));
     if (!table.isWithoutErrors() || !table.differences().isEmpty()) {
       return ExitCode.FINDING;
     }
     return table.hasFigures() ? ExitCode.FINE : ExitCode.BUDGET;
-  }
-
-  private static String text(Contestant contestant) {
-    return "%s %s".formatted(contestant.game(), contestant.engine());
   }
 }

@@ -103,10 +103,12 @@ final class BenchForwardCommand implements Callable<Integer> {
           bench.run(rows, (done, next) -> progress.next(done, next.game() + " " + next.order()));
     }
     String markdown = ForwardMarkdown.print(result);
-    output.writeTable(markdown);
-    output.draw(target -> ForwardChart.write(result, target), terminal);
-    options.print(terminal, output, markdown, () -> Json.object(result));
-    terminal.err().println("written to " + output.folder());
+    options.finish(
+        terminal,
+        output,
+        markdown,
+        folder -> ForwardChart.write(result, folder),
+        () -> Json.object(result));
     if (!result.isWithoutErrors()) {
       return ExitCode.FINDING;
     }

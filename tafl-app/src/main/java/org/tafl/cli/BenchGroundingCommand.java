@@ -15,6 +15,7 @@ import org.tafl.bench.GroundingRow;
 import org.tafl.bench.GroundingSettings;
 import org.tafl.bench.GroundingTable;
 import org.tafl.bench.RowsFile;
+import org.tafl.cli.BenchOutput.Drawing;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -121,12 +122,12 @@ final class BenchGroundingCommand implements Callable<Integer> {
           bench.run(rows, (done, game, contestant) -> progress.next(done, game + " " + contestant));
     }
     String markdown = GroundingMarkdown.print(table);
-    output.writeTable(markdown);
-    if (table.hasFigures()) {
-      output.draw(folder -> GroundingCharts.write(table, folder), terminal);
-    }
-    options.print(terminal, output, markdown, () -> GroundingJson.of(table));
-    terminal.err().println("written to " + output.folder());
+    options.finish(
+        terminal,
+        output,
+        markdown,
+        table.hasFigures() ? folder -> GroundingCharts.write(table, folder) : Drawing.NONE,
+        () -> GroundingJson.of(table));
     if (!table.isWithoutErrors()) {
       return ExitCode.FINDING;
     }

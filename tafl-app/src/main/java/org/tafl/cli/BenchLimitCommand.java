@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.tafl.bench.BenchGame;
 import org.tafl.bench.BenchRow;
-import org.tafl.bench.BenchRow.Contestant;
 import org.tafl.bench.BenchSettings;
 import org.tafl.bench.EnginesChart;
 import org.tafl.bench.LimitBench;
@@ -17,6 +16,7 @@ import org.tafl.bench.LimitGame;
 import org.tafl.bench.LimitMarkdown;
 import org.tafl.bench.LimitTable;
 import org.tafl.bench.RowsFile;
+import org.tafl.cli.BenchOutput.Drawing;
 import org.tafl.gdl.NearMatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -97,15 +97,17 @@ final class BenchLimitCommand implements Callable<Integer> {
     RowsFile<BenchRow> rows = options.openRows(output, LimitBench.LAYOUT);
     LimitTable table;
     try (var progress = new BenchProgress(terminal.isErrWatched(), bench.size())) {
-      table = bench.run(rows, (done, next) -> progress.next(done, text(next)));
+      table = bench.run(rows, (done, next) -> progress.next(done, next.text()));
     }
     String markdown = LimitMarkdown.print(table);
-    output.writeTable(markdown);
-    if (table.speeds().hasFigures()) {
-      output.draw(folder -> EnginesChart.write(table.speeds(), folder.resolve("limit")), terminal);
-    }
-    options.print(terminal, output, markdown, () -> Json.object(table));
-    terminal.err().println("written to " + output.folder());
+    options.finish(
+        terminal,
+        output,
+        markdown,
+        table.speeds().hasFigures()
+            ? folder -> EnginesChart.write(table.speeds(), folder.resolve("limit"))
+            : Drawing.NONE,
+        () -> Json.object(table));
     if (!table.speeds().isWithoutErrors() || !table.speeds().differences().isEmpty()) {
       return ExitCode.FINDING;
     }
@@ -137,9 +139,5 @@ final class BenchLimitCommand implements Callable<Integer> {
         chosen.stream()
             .<SheetInput>map(game -> new SheetInput.OfFile(folder.resolve(game.sheet() + ".kif")))
             .toList());
-  }
-
-  private static String text(Contestant contestant) {
-    return "%s %s".formatted(contestant.game(), contestant.engine());
   }
 }

@@ -72,6 +72,9 @@ record BenchOutput(Path folder, String name) {
 
   /// Draws charts in a folder.
   interface Drawing {
+    /// Draws nothing.
+    Drawing NONE = _ -> {};
+
     void draw(Path folder) throws IOException;
   }
 

@@ -52,15 +52,24 @@ final class BenchOutputOptions {
     return output.openRows(layout, isResumed);
   }
 
-  /// Prints a table in the form that was asked for.
+  /// Writes the table for people and the charts, prints the table in the form that was asked for,
+  /// and says where all of it lies.
   ///
   /// @param json made only if it is printed
-  void print(Terminal terminal, BenchOutput output, String markdown, Supplier<Object> json)
+  void finish(
+      Terminal terminal,
+      BenchOutput output,
+      String markdown,
+      BenchOutput.Drawing charts,
+      Supplier<Object> json)
       throws IOException {
+    output.writeTable(markdown);
+    output.draw(charts, terminal);
     switch (format) {
       case MD -> terminal.out().print(markdown);
       case CSV -> terminal.out().print(Files.readString(output.rows()));
       case JSON -> terminal.out().println(Json.print(json.get()));
     }
+    terminal.err().println("written to " + output.folder());
   }
 }

@@ -11,6 +11,7 @@ import org.tafl.bench.PlayRow;
 import org.tafl.bench.PlaySettings;
 import org.tafl.bench.PlayTable;
 import org.tafl.bench.RowsFile;
+import org.tafl.cli.BenchOutput.Drawing;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -107,9 +108,7 @@ final class BenchPlayCommand implements Callable<Integer> {
     try (var progress = new BenchProgress(terminal.isErrWatched(), bench.size())) {
       table = bench.run(rows, (done, next) -> progress.next(done, text(next)));
     }
-    output.writeTable(table.markdown());
-    options.print(terminal, output, table.markdown(), () -> Json.object(table));
-    terminal.err().println("written to " + output.folder());
+    options.finish(terminal, output, table.markdown(), Drawing.NONE, () -> Json.object(table));
     if (!table.isWithoutErrors()) {
       return ExitCode.FINDING;
     }

@@ -136,10 +136,12 @@ final class BenchPropNetCommand implements Callable<Integer> {
       result = bench.run(rows, (done, next) -> progress.next(done, text(next)));
     }
     String markdown = PropNetMarkdown.print(result);
-    output.writeTable(markdown);
-    output.draw(target -> PropNetCharts.write(result, target), terminal);
-    options.print(terminal, output, markdown, () -> Json.object(result));
-    terminal.err().println("written to " + output.folder());
+    options.finish(
+        terminal,
+        output,
+        markdown,
+        folder -> PropNetCharts.write(result, folder),
+        () -> Json.object(result));
     if (!result.isWithoutErrors()) {
       return ExitCode.FINDING;
     }

@@ -229,10 +229,16 @@ class BenchCommandTest {
     assertTrue(out.toString().contains("| budget: "), out::toString);
   }
 
-  private static String[] propNet(Path folder, String sheet, String... more) throws IOException {
+  /// Makes a corpus of one sheet.
+  ///
+  /// @param word of its column `paper_set`
+  private static void writeCorpus(Path folder, String sheet, String word) throws IOException {
     Files.writeString(folder.resolve("sheet.kif"), sheet);
-    Files.writeString(
-        folder.resolve("INDEX.tsv"), "file\tpaper_set\nsheet.kif\tpropnet:TicTacToe\n");
+    Files.writeString(folder.resolve("INDEX.tsv"), "file\tpaper_set\nsheet.kif\t" + word + "\n");
+  }
+
+  private static String[] propNet(Path folder, String sheet, String... more) throws IOException {
+    writeCorpus(folder, sheet, "propnet:TicTacToe");
     var words = new ArrayList<>(List.of("propnet", "--corpus", folder.toString()));
     words.addAll(List.of("--warmup", "0", "--seconds", "0.05", "--clock", "0.01"));
     words.addAll(List.of("--heap", "256m", "--out", folder.resolve("out").toString()));
@@ -290,9 +296,7 @@ class BenchCommandTest {
 
   @Test
   void playsMatchesBesideThePapersAndResumes(@TempDir Path folder) throws IOException {
-    Files.writeString(folder.resolve("sheet.kif"), OwnGames.text("ticTacToe"));
-    Files.writeString(
-        folder.resolve("INDEX.tsv"), "file\tpaper_set\nsheet.kif\tpropnet:TicTacToe\n");
+    writeCorpus(folder, OwnGames.text("ticTacToe"), "propnet:TicTacToe");
     var words = new ArrayList<>(List.of("play", "--corpus", folder.toString(), "--matches", "2"));
     words.addAll(List.of("--contest", "paper", "--clock", "0.02", "--heap", "256m"));
     words.addAll(List.of("--out", folder.resolve("out").toString()));
@@ -314,9 +318,7 @@ class BenchCommandTest {
   }
 
   private static String[] compiler(Path folder, String sheet, String... more) throws IOException {
-    Files.writeString(folder.resolve("sheet.kif"), sheet);
-    Files.writeString(
-        folder.resolve("INDEX.tsv"), "file\tpaper_set\nsheet.kif\tcompiler:Blocker\n");
+    writeCorpus(folder, sheet, "compiler:Blocker");
     var words = new ArrayList<>(List.of("compiler", "--corpus", folder.toString()));
     words.addAll(List.of("--warmup", "0", "--seconds", "0.2", "--rounds", "1"));
     words.addAll(List.of("--heap", "256m", "--out", folder.resolve("out").toString()));

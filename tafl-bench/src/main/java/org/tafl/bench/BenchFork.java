@@ -6,8 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import org.tafl.bench.BenchResult.Status;
 import tools.jackson.core.JacksonException;
@@ -87,29 +85,20 @@ public final class BenchFork {
 
   private <R> R run(Task<R> task, Path folder) throws IOException {
     Files.writeString(folder.resolve("in"), JSON.writeValueAsString(task.request));
-    Process process =
+    var builder =
         new ProcessBuilder(jvm.command(task.main, folder.resolve("crash")))
             .redirectInput(folder.resolve("in").toFile())
             .redirectOutput(folder.resolve("out").toFile())
-            .redirectError(folder.resolve("err").toFile())
-            .start();
-    var killer = new Thread(process::destroyForcibly);
-    Runtime.getRuntime().addShutdownHook(killer);
-    try {
+            .redirectError(folder.resolve("err").toFile());
+    try (var child = GuardedProcess.start(builder)) {
       double allowed = task.allowedSeconds;
       double limit = allowed + Math.max(leastMarginSeconds, allowed / 5);
-      if (!process.waitFor((long) (limit * 1000), TimeUnit.MILLISECONDS)) {
+      if (!child.endsWithin(limit)) {
         return task.failed.apply(
             Status.BUDGET,
             String.format(Locale.ROOT, "killed after %.0f s: it did not stop by itself", limit));
       }
-      return result(task, process.exitValue(), folder);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("the measurement was interrupted");
-    } finally {
-      process.destroyForcibly();
-      Runtime.getRuntime().removeShutdownHook(killer);
+      return result(task, child.exitCode(), folder);
     }
   }
 

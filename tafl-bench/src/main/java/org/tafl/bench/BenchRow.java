@@ -66,6 +66,11 @@ public record BenchRow(
     boolean isUnit() {
       return game.equals(EnginesBench.UNIT);
     }
+
+    /// Returns game and engine in a line.
+    public String text() {
+      return game + " " + engine;
+    }
   }
 
   /// Returns whether a measurement made now would repeat this one.

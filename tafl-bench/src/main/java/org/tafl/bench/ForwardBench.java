@@ -77,12 +77,6 @@ public record ForwardBench(List<PaperGame> games, int repeats, ForwardSettings s
                 settings.seconds(),
                 settings.heap(),
                 settings.seed() + turn.contestant.repeat() - 1));
-    return fork.run(
-        new BenchFork.Task<>(
-            ForwardChild.class,
-            request,
-            request.allowedSeconds(),
-            ForwardResult.class,
-            ForwardResult::failed));
+    return fork.run(request.task());
   }
 }

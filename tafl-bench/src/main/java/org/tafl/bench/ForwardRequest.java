@@ -14,4 +14,10 @@ public record ForwardRequest(String order, String game, String text, ForwardSett
     double grace = Playouts.DEFAULT_GRACE.toSeconds();
     return settings.buildSeconds() + settings.warmupSeconds() + settings.seconds() + 2 * grace;
   }
+
+  /// Returns it as the task of a JVM.
+  BenchFork.Task<ForwardResult> task() {
+    return new BenchFork.Task<>(
+        ForwardChild.class, this, allowedSeconds(), ForwardResult.class, ForwardResult::failed);
+  }
 }

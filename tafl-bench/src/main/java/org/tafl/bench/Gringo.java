@@ -10,8 +10,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.tafl.bench.BenchResult.Status;
 
@@ -133,21 +131,14 @@ public record Gringo(List<String> command) {
     /// Returns milliseconds.
     double time() throws IOException {
       long start = System.nanoTime();
-      Process process = builder().redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
-      var killer = guard(process);
-      try {
-        if (!process.waitFor((long) (limitSeconds * 1000), TimeUnit.MILLISECONDS)) {
+      var silent = builder().redirectOutput(ProcessBuilder.Redirect.DISCARD);
+      try (var gringo = GuardedProcess.start(silent)) {
+        if (!gringo.endsWithin(limitSeconds)) {
           throw late();
         }
         double millis = (System.nanoTime() - start) / 1e6;
-        check(process);
+        check(gringo.exitCode());
         return millis;
-      } catch (InterruptedException _) {
-        Thread.currentThread().interrupt();
-        throw new CancellationException("the measurement was interrupted");
-      } finally {
-        process.destroyForcibly();
-        Runtime.getRuntime().removeShutdownHook(killer);
       }
     }
 
@@ -156,12 +147,11 @@ public record Gringo(List<String> command) {
     /// A rule of the format is `1`, then 0 or for a choice 1, the number of heads and the heads;
     /// then 0, the number of literals and the literals.
     Counts count() throws IOException {
-      Process process = builder().start();
-      var killer = guard(process);
       long deadline = System.nanoTime() + (long) (10 * limitSeconds * 1e9);
       long rules = 0;
       var heads = new BitSet();
-      try (BufferedReader out = process.inputReader(StandardCharsets.US_ASCII)) {
+      try (var gringo = GuardedProcess.start(builder());
+          BufferedReader out = gringo.process().inputReader(StandardCharsets.US_ASCII)) {
         for (String line = out.readLine(); line != null; line = out.readLine()) {
           boolean isFact = line.startsWith("1 0 ") && line.endsWith(" 0 0");
           if (line.startsWith("1 ") && !isFact) {
@@ -172,15 +162,8 @@ public record Gringo(List<String> command) {
             throw late();
           }
         }
-        process.waitFor();
-        check(process);
+        check(gringo.exitCode());
         return new Counts(rules, Math.max(0, heads.cardinality() - 1)); // without the guard
-      } catch (InterruptedException _) {
-        Thread.currentThread().interrupt();
-        throw new CancellationException("the measurement was interrupted");
-      } finally {
-        process.destroyForcibly();
-        Runtime.getRuntime().removeShutdownHook(killer);
       }
     }
 
@@ -189,8 +172,7 @@ public record Gringo(List<String> command) {
           Status.BUDGET, String.format(Locale.ROOT, "gringo took more than %.0f s", limitSeconds));
     }
 
-    private void check(Process process) throws IOException {
-      int code = process.exitValue();
+    private void check(int code) throws IOException {
       if (code == 0 || code == ALL_DONE) {
         return;
       }
@@ -203,12 +185,6 @@ public record Gringo(List<String> command) {
           ? new FailedException(Status.MEMORY, "gringo needs more than %s".formatted(memory))
           : new FailedException(
               Status.ERROR, "gringo ended with code %d: %s".formatted(code, said));
-    }
-
-    private static Thread guard(Process process) {
-      var killer = new Thread(process::destroyForcibly);
-      Runtime.getRuntime().addShutdownHook(killer);
-      return killer;
     }
 
     private ProcessBuilder builder() {

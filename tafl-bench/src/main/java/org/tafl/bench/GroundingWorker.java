@@ -27,10 +27,9 @@ final class GroundingWorker implements AutoCloseable {
   private final ChildJvm jvm;
   private final double leastMarginSeconds;
   private final Path folder;
-  private final Thread killer = new Thread(this::kill);
-  private volatile @Nullable Child child;
+  private @Nullable Child child;
 
-  private record Child(Process process, Writer in, BufferedReader out) {}
+  private record Child(GuardedProcess process, Writer in, BufferedReader out) {}
 
   /// @throws IOException if no temporary folder can be made
   GroundingWorker(ChildJvm jvm) throws IOException {
@@ -41,7 +40,6 @@ final class GroundingWorker implements AutoCloseable {
     this.jvm = jvm;
     this.leastMarginSeconds = leastMarginSeconds;
     this.folder = Files.createTempDirectory("tafl-bench");
-    Runtime.getRuntime().addShutdownHook(killer);
   }
 
   /// Has a game grounded.
@@ -90,24 +88,23 @@ final class GroundingWorker implements AutoCloseable {
   }
 
   private Child start() throws IOException {
-    Process process =
-        new ProcessBuilder(jvm.command(GroundingChild.class, folder.resolve("crash")))
-            .redirectError(folder.resolve("err").toFile())
-            .start();
+    var process =
+        GuardedProcess.start(
+            new ProcessBuilder(jvm.command(GroundingChild.class, folder.resolve("crash")))
+                .redirectError(folder.resolve("err").toFile()));
     var started =
         new Child(
             process,
-            process.outputWriter(StandardCharsets.UTF_8),
-            process.inputReader(StandardCharsets.UTF_8));
+            process.process().outputWriter(StandardCharsets.UTF_8),
+            process.process().inputReader(StandardCharsets.UTF_8));
     child = started;
     return started;
   }
 
   /// Buries a JVM that ended, and says why it did.
-  private GroundingResult funeral(Child dead) throws IOException, InterruptedException {
-    dead.process.waitFor();
-    child = null;
-    int exitCode = dead.process.exitValue();
+  private GroundingResult funeral(Child dead) throws IOException {
+    int exitCode = dead.process.exitCode();
+    kill();
     return exitCode == ChildJvm.OUT_OF_MEMORY
         ? GroundingResult.failed(Status.MEMORY, "the heap is too small; give more with --heap")
         : GroundingResult.failed(
@@ -117,7 +114,7 @@ final class GroundingWorker implements AutoCloseable {
   private void kill() {
     Child current = child;
     if (current != null) {
-      current.process.destroyForcibly();
+      current.process.close();
     }
     child = null;
   }
@@ -126,7 +123,6 @@ final class GroundingWorker implements AutoCloseable {
   @Override
   public void close() {
     kill();
-    Runtime.getRuntime().removeShutdownHook(killer);
     try {
       Files.deleteIfExists(folder.resolve("err"));
       Files.deleteIfExists(folder.resolve("crash"));

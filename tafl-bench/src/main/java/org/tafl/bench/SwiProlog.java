@@ -7,8 +7,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
 import org.tafl.bench.BenchResult.Status;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.GdlException;
@@ -98,31 +96,22 @@ public final class SwiProlog {
     Files.writeString(rules, PrologRules.print(Gdl.parse(request.game(), request.text())) + PLAYER);
     double buildMillis = (System.nanoTime() - begin) / 1e6;
     String goal = String.format(Locale.ROOT, "main(%f,%d)", request.seconds(), request.seed());
-    Process process =
+    var builder =
         new ProcessBuilder(
                 program, "-q", "-O", "-g", goal, "-t", "halt(1)", "-g", "halt", rules.toString())
             .redirectOutput(folder.resolve("out").toFile())
-            .redirectError(folder.resolve("err").toFile())
-            .start();
-    var killer = new Thread(process::destroyForcibly);
-    Runtime.getRuntime().addShutdownHook(killer);
-    try {
+            .redirectError(folder.resolve("err").toFile());
+    try (var player = GuardedProcess.start(builder)) {
       double limit = request.allowedSeconds() + MARGIN_SECONDS;
-      if (!process.waitFor((long) (1000 * limit), TimeUnit.MILLISECONDS)) {
+      if (!player.endsWithin(limit)) {
         return BenchResult.failed(
             Status.BUDGET, String.format(Locale.ROOT, "no playout ended within %.0f s", limit));
       }
       List<String> lines = Files.readAllLines(folder.resolve("out"));
-      if (process.exitValue() != 0 || lines.isEmpty()) {
-        return failed(Files.readAllLines(folder.resolve("err")), process.exitValue());
+      if (player.exitCode() != 0 || lines.isEmpty()) {
+        return failed(Files.readAllLines(folder.resolve("err")), player.exitCode());
       }
       return result(lines.getLast().split(" "), buildMillis);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("the measurement was interrupted");
-    } finally {
-      process.destroyForcibly();
-      Runtime.getRuntime().removeShutdownHook(killer);
     }
   }
 

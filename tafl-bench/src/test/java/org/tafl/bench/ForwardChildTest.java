@@ -62,15 +62,7 @@ class ForwardChildTest {
   @Test
   void answersFromAJvmOfItsOwn() throws IOException {
     ForwardRequest request = request("measured", OwnSheets.text("nim"), 60);
-    ForwardResult result =
-        new BenchFork("256m", List.of())
-            .run(
-                new BenchFork.Task<>(
-                    ForwardChild.class,
-                    request,
-                    request.allowedSeconds(),
-                    ForwardResult.class,
-                    ForwardResult::failed));
+    ForwardResult result = new BenchFork("256m", List.of()).run(request.task());
     assertEquals(Status.OK, result.status(), result.reason());
     assertTrue(result.statesPerSecond() > 0 && result.rules() > 0, result::toString);
   }

@@ -19,8 +19,9 @@ import org.tafl.emit.WordProgram;
 public final class BatchProgram {
   /*
    * Slots, in this order: fluents, fluents of the next state, fluents of final states, random words,
-   * then for each role with a choice the index, the greatest index, the rejected lanes, and the counts of its tree; the lanes
-   * that are stuck, those in which the match is over, scores, gates shared by programs.
+   * then for each role with a choice the index, the greatest index, the rejected lanes, and the
+   * counts of its tree; the lanes that are stuck, those in which the match is over, scores, gates
+   * shared by programs.
    */
 
   private static final int NONE = GateWriter.NONE;

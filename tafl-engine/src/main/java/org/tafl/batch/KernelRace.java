@@ -147,6 +147,7 @@ final class KernelRace {
   private void contend() {
     KernelKind kind = open.poll();
     if (kind == null) {
+      incumbent = null;
       isOver = true;
     } else {
       incumbent = fastest.make(blocks, 0);

@@ -75,15 +75,10 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
         wanted == KernelKind.LONG
             || (wanted == null && program.operationCount() <= MAX_OPERATIONS_COMPILED_AT_ONCE);
     var first = KernelMaker.of(isLong ? KernelKind.LONG : KernelKind.PLAIN, program, budget);
+    String note = wanted == null ? whyNotAll(isSmall, lanes) : "";
     var others = new ArrayList<KernelKind>();
-    String note = "";
-    if (wanted == null && isSmall) {
-      if (!isLong) {
-        others.add(KernelKind.LONG);
-      }
-      note = whyNoVectors(lanes);
-    } else if (wanted == null) {
-      note = "too large to be compiled unless kernel=vector or kernel=long is asked for";
+    if (wanted == null && isSmall && !isLong) {
+      others.add(KernelKind.LONG);
     }
     if (wanted == KernelKind.VECTOR || (wanted == null && note.isEmpty())) {
       others.add(KernelKind.VECTOR);
@@ -106,6 +101,13 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     if (!reason.isEmpty()) {
       throw new IllegalArgumentException(reason);
     }
+  }
+
+  /// Returns which kernels are not tried and why, else an empty text.
+  private static String whyNotAll(boolean isSmall, int lanes) {
+    return isSmall
+        ? whyNoVectors(lanes)
+        : "too large to be compiled unless kernel=vector or kernel=long is asked for";
   }
 
   /// Returns why there is no vector kernel, else an empty text.

@@ -1,6 +1,7 @@
 package org.tafl.circuit;
 
 import java.util.Arrays;
+import org.tafl.relation.Bits;
 
 /// The values at one state of a match, all computed anew at each step by compiled code.
 ///
@@ -77,17 +78,7 @@ final class GeneratedState implements CircuitRuntime {
 
   @Override
   public int legal(int role, int index) {
-    int first = programs.legal[role];
-    int word = first;
-    int rest = index;
-    for (int count = Long.bitCount(words[word]);
-        count <= rest;
-        count = Long.bitCount(words[word])) {
-      rest -= count;
-      word++;
-    }
-    int bit = Long.numberOfTrailingZeros(Long.expand(1L << rest, words[word]));
-    return programs.game.moveStarts()[role] + ((word - first) << 6) + bit;
+    return programs.game.moveStarts()[role] + Bits.select(words, programs.legal[role], index);
   }
 
   @Override

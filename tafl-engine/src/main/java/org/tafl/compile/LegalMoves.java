@@ -8,6 +8,7 @@ import org.tafl.interpret.FamilyCodec;
 import org.tafl.program.Family;
 import org.tafl.program.Program;
 import org.tafl.reasoner.Game;
+import org.tafl.relation.Bits;
 
 /// The legal moves of each role in term order, read from containers. For one thread.
 final class LegalMoves {
@@ -152,7 +153,7 @@ final class LegalMoves {
   /// @param index in `[0, count(role))`
   int move(int role, int index) {
     if (isBits) {
-      return order.orElseThrow().move(select(bits[role], index));
+      return order.orElseThrow().move(Bits.select(bits[role], 0, index));
     }
     if (!isSorted[role]) {
       isSorted[role] = true;
@@ -164,21 +165,5 @@ final class LegalMoves {
     }
     int found = listed[role][index];
     return order.isPresent() ? order.get().move(found) : found;
-  }
-
-  /// Returns the place of a bit, counted from the lowest.
-  private static int select(long[] words, int index) {
-    int rest = index;
-    for (int i = 0; ; i++) {
-      int count = Long.bitCount(words[i]);
-      if (rest < count) {
-        long word = words[i];
-        for (; rest > 0; rest--) {
-          word &= word - 1;
-        }
-        return (i << 6) + Long.numberOfTrailingZeros(word);
-      }
-      rest -= count;
-    }
   }
 }

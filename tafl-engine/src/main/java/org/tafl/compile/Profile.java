@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
+import org.tafl.playout.Playouts;
 import org.tafl.program.Cardinalities;
 import org.tafl.program.Program;
 import org.tafl.reasoner.Reasoner;
-import org.tafl.reasoner.Simulator;
 import org.tafl.relation.Tuples;
 import org.tafl.tabling.Measurement;
 
@@ -58,40 +58,13 @@ final class Profile {
     return measurement;
   }
 
-  /// Returns how many states per second an engine goes through in its first moment.
+  /// Returns how many states per second an engine plays in its first moment.
   static double statesPerSecond(Reasoner reasoner, Budget budget) {
-    long begin = System.nanoTime();
-    long states = 0;
-    try {
-      Simulator simulator = reasoner.newSimulator();
-      Budget slice = budget.slice(RACE);
-      simulator.setBudget(slice);
-      var random = new SplittableRandom(SEED);
-      int[] jointMove = new int[reasoner.game().roleCount()];
-      while (slice.remainingNanos() > 0) {
-        states++;
-        if (simulator.isTerminal() || !choose(simulator, jointMove, random)) {
-          simulator.set(reasoner.initialState());
-        } else {
-          simulator.play(jointMove);
-        }
-      }
-    } catch (BudgetExceededException e) {
-      if (budget.isCancelled()) {
-        throw e;
-      }
-    }
-    return states * 1e9 / (System.nanoTime() - begin);
-  }
-
-  private static boolean choose(Simulator simulator, int[] jointMove, SplittableRandom random) {
-    for (int role = 0; role < jointMove.length; role++) {
-      int count = simulator.legalCount(role);
-      if (count == 0) {
-        return false;
-      }
-      jointMove[role] = simulator.legal(role, random.nextInt(count));
-    }
-    return true;
+    return Playouts.from(reasoner, reasoner.initialState())
+        .time(RACE)
+        .grace(Duration.ZERO)
+        .budget(budget)
+        .run()
+        .statesPerSecond();
   }
 }

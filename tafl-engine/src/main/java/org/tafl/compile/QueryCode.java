@@ -11,7 +11,9 @@ import static org.tafl.emit.Expression.value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.tafl.compile.StaticTables.Answer;
 import org.tafl.emit.Condition;
@@ -324,16 +326,32 @@ final class QueryCode {
 
   private Statement listed(int[] known) {
     Expression list = scope.list(container.id());
-    Local index = scope.local("k", Type.INT);
-    Local code = scope.local("c", Type.INT);
     Expression size = new Expression.FieldOf(list, CodeList.class, "size", Type.INT);
     Expression codes = new Expression.FieldOf(list, CodeList.class, "codes", Type.INTS);
-    Statement inside = bind(column -> symbol(value(code), column));
-    for (int column : known) {
+    return inOrder(known, size, index -> element(codes, index), this::symbol);
+  }
+
+  /// Goes through all facts in order, and on with those in which known columns are as they should.
+  ///
+  /// @param size how many there are
+  /// @param fact index -> the fact there
+  /// @param symbol fact, column -> what stands there
+  private Statement inOrder(
+      int[] known,
+      Expression size,
+      UnaryOperator<Expression> fact,
+      BiFunction<Expression, Integer, Expression> symbol) {
+    Local index = scope.local("k", Type.INT);
+    Local current = scope.local("c", Type.INT);
+    Statement inside = bind(column -> symbol.apply(value(current), column));
+    for (int i = known.length - 1; i >= 0; i--) {
+      int column = known[i];
       inside =
           Statement.when(
               Condition.compare(
-                  symbol(value(code), column), Comparator.EQUAL, values.value(arguments[column])),
+                  symbol.apply(value(current), column),
+                  Comparator.EQUAL,
+                  values.value(arguments[column])),
               inside);
     }
     return Statement.block(
@@ -341,7 +359,7 @@ final class QueryCode {
         new Statement.While(
             Condition.compare(value(index), Comparator.LESS, size),
             Statement.block(
-                new Statement.Declare(code, element(codes, value(index))),
+                new Statement.Declare(current, fact.apply(value(index))),
                 new Statement.Assign(index, sum(value(index), number(1))),
                 inside)));
   }
@@ -420,7 +438,7 @@ final class QueryCode {
               new Condition.Truth(ask("has", Type.BOOLEAN, key()), false), below.with(values)));
     }
     if (known.length == 0 || container.kind() == ContainerKind.VECTOR) {
-      return scanned(known);
+      return inOrder(known, facts("size", Type.INT), index -> index, this::inRow);
     }
     long mask = 0;
     for (int column : known) {
@@ -472,26 +490,5 @@ final class QueryCode {
             ? row
             : new Binary(Operator.MULTIPLY, row, number(container.arity()));
     return element(facts("rows", Type.INTS), sum(start, number(column)));
-  }
-
-  private Statement scanned(int[] known) {
-    Local index = scope.local("k", Type.INT);
-    Local row = scope.local("q", Type.INT);
-    Statement inside = bind(column -> inRow(value(row), column));
-    for (int column : Arrays.stream(known).boxed().toList().reversed()) {
-      inside =
-          Statement.when(
-              Condition.compare(
-                  inRow(value(row), column), Comparator.EQUAL, values.value(arguments[column])),
-              inside);
-    }
-    return Statement.block(
-        new Statement.Declare(index, number(0)),
-        new Statement.While(
-            Condition.compare(value(index), Comparator.LESS, facts("size", Type.INT)),
-            Statement.block(
-                new Statement.Declare(row, value(index)),
-                new Statement.Assign(index, sum(value(index), number(1))),
-                inside)));
   }
 }

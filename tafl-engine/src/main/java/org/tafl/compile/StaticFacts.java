@@ -14,6 +14,7 @@ import org.tafl.program.Rule;
 import org.tafl.relation.Tuples;
 import org.tafl.tabling.Evaluator;
 import org.tafl.tabling.Extent;
+import org.tafl.tabling.Overrun;
 import org.tafl.tabling.Planner;
 import org.tafl.tabling.RuleSet;
 
@@ -86,17 +87,12 @@ final class StaticFacts {
     try {
       return evaluator.whole(relation);
     } catch (BudgetExceededException e) {
-      int largest = evaluator.largest();
-      int rule = evaluator.currentRule();
-      throw new BudgetExceededException(
+      throw Overrun.of(
           "finding the facts of " + program.relation(relation),
-          e.size(),
-          "%s%n  largest relation: %s with %,d facts%n  last rule: %s"
-              .formatted(
-                  e.reason(),
-                  program.relation(largest),
-                  evaluator.found(largest).size(),
-                  rule < 0 ? "facts" : RuleText.of(program.rules().get(rule))));
+          e,
+          evaluator,
+          program.relations(),
+          program.rules());
     }
   }
 

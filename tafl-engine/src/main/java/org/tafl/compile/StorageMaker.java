@@ -51,7 +51,7 @@ final class StorageMaker {
                 .map(program.rules()::get)
                 .filter(made -> makesTerms(program, made))
                 .findFirst()
-                .map(RuleText::of)
+                .map(Rule::brief)
                 .orElse("")
             : "";
     return new Room.Owner("evaluating compiled rules on " + container, rule);

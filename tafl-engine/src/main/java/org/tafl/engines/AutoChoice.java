@@ -37,7 +37,7 @@ public record AutoChoice(Reasoner reasoner, String why) {
   ///   budget was cancelled
   public static AutoChoice choose(Game game, Budget budget) {
     budget.check("choosing an engine", 0);
-    var entries = new ArrayList<Entry>();
+    var entries = new ArrayList<Entry>(); // the fastest first
     var notes = new ArrayList<String>();
     List<String> candidates = Engines.candidates();
     BudgetExceededException last = null;
@@ -55,6 +55,7 @@ public record AutoChoice(Reasoner reasoner, String why) {
           built.putAll(Engines.parts(spec, reasoner));
         }
         entries.add(new Entry(spec, reasoner, Race.statesPerSecond(reasoner, slice)));
+        entries.sort(Comparator.comparingDouble(Entry::statesPerSecond).reversed());
       } catch (BudgetExceededException e) {
         if (budget.isCancelled()) {
           throw e;
@@ -67,7 +68,6 @@ public record AutoChoice(Reasoner reasoner, String why) {
     if (last != null && entries.isEmpty()) {
       throw last;
     }
-    entries.sort(Comparator.comparingDouble(Entry::statesPerSecond).reversed());
     entries.stream().map(AutoChoice::text).forEach(notes::add);
     candidates.stream().skip(tried).map(spec -> spec + " not tried").forEach(notes::add);
     String why =
@@ -76,15 +76,12 @@ public record AutoChoice(Reasoner reasoner, String why) {
   }
 
   /// Returns whether the fastest plays many playouts at once and is far ahead of the next.
+  ///
+  /// @param entries the fastest first
   private static boolean isDecided(List<Entry> entries) {
-    List<Entry> fastest =
-        entries.stream()
-            .sorted(Comparator.comparingDouble(Entry::statesPerSecond).reversed())
-            .limit(2)
-            .toList();
-    return fastest.size() == 2
-        && fastest.getFirst().reasoner instanceof BatchReasoner
-        && fastest.getFirst().statesPerSecond > FAR_AHEAD * fastest.getLast().statesPerSecond;
+    return entries.size() > 1
+        && entries.getFirst().reasoner instanceof BatchReasoner
+        && entries.getFirst().statesPerSecond > FAR_AHEAD * entries.get(1).statesPerSecond;
   }
 
   private static Duration sliceOf(Budget budget, int engines) {

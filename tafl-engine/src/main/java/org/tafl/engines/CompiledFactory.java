@@ -10,7 +10,6 @@ import org.tafl.reasoner.Game;
 /// Builds the compiler.
 final class CompiledFactory implements EngineFactory {
   private static final String CONTAINERS = "containers";
-  private static final String AUTO = "auto";
 
   @Override
   public String name() {
@@ -24,7 +23,7 @@ final class CompiledFactory implements EngineFactory {
 
   @Override
   public Map<String, String> options() {
-    return Map.of(CONTAINERS, AUTO + "|" + String.join("|", ContainerKind.names()));
+    return Map.of(CONTAINERS, Engines.AUTO + "|" + String.join("|", ContainerKind.names()));
   }
 
   @Override
@@ -34,7 +33,7 @@ final class CompiledFactory implements EngineFactory {
 
   @Override
   public CompiledReasoner build(Game game, Spec spec, Budget budget) {
-    String wanted = spec.options().getOrDefault(CONTAINERS, AUTO);
+    String wanted = spec.options().getOrDefault(CONTAINERS, Engines.AUTO);
     return CompiledReasoner.build(game, spec.toString(), ContainerKind.named(wanted), budget);
   }
 }

@@ -1,6 +1,7 @@
 package org.tafl.forward;
 
 import java.util.Arrays;
+import org.tafl.relation.Bits;
 
 /// The legal moves of a state, in term order.
 final class LegalMoves {
@@ -51,26 +52,12 @@ final class LegalMoves {
   /// @param index in `[0, count(role))`
   int move(int role, int index) {
     if (asked[role]++ == 0) {
-      return moves[role][find(bits[role], index)];
+      return moves[role][Bits.select(bits[role], 0, index)];
     }
     if (asked[role] == 2) {
       list(role);
     }
     return moves[role][lists[role][index]];
-  }
-
-  private static int find(long[] words, int index) {
-    int rest = index;
-    int word = 0;
-    for (int count = Long.bitCount(words[0]); rest >= count; count = Long.bitCount(words[word])) {
-      rest -= count;
-      word++;
-    }
-    long last = words[word];
-    for (; rest > 0; rest--) {
-      last &= last - 1;
-    }
-    return (word << 6) + Long.numberOfTrailingZeros(last);
   }
 
   private void list(int role) {

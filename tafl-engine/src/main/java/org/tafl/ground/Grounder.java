@@ -18,6 +18,9 @@ import org.tafl.tabling.RuleSet;
 /// First all atoms that may ever hold are computed ({@link PossibleAtoms}), then each rule is
 /// instantiated over them ({@link Instantiation}).
 public final class Grounder {
+  /// What messages call the work.
+  static final String STAGE = "grounding";
+
   private Grounder() {}
 
   /// Grounds a program.

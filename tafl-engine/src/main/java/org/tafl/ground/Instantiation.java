@@ -112,7 +112,11 @@ final class Instantiation {
           instantiate(rules.get(rule), instances[rule], evaluator);
         } catch (BudgetExceededException e) {
           int ofRule = heads.size() - ruleStarts[rule];
-          throw Overrun.ofRules(e, heads.size(), ofRule, rules.get(rule));
+          throw new BudgetExceededException(
+              Grounder.STAGE,
+              heads.size(),
+              "%s%n  %,d ground rules so far, %,d of them of: %s"
+                  .formatted(e.reason(), heads.size(), ofRule, rules.get(rule).brief()));
         }
       }
     }
@@ -252,7 +256,7 @@ final class Instantiation {
       }
       bodyStarts.add(start);
       heads.add(headAtom);
-      budget.checkRules("grounding", heads.size());
+      budget.checkRules(Grounder.STAGE, heads.size());
     }
 
     private boolean isContradictory(int[] rows) {

@@ -17,6 +17,7 @@ import org.tafl.relation.Tuples;
 import org.tafl.tabling.Evaluator;
 import org.tafl.tabling.Extent;
 import org.tafl.tabling.Measurement;
+import org.tafl.tabling.Overrun;
 import org.tafl.tabling.Planner;
 import org.tafl.tabling.RuleSet;
 import org.tafl.tabling.WorkLimitException;
@@ -126,7 +127,7 @@ final class PossibleAtoms {
         Arrays.setAll(found, evaluator::found);
         return found;
       } catch (BudgetExceededException e) {
-        throw Overrun.ofAtoms(e, evaluator, relations, rules);
+        throw Overrun.of(Grounder.STAGE, e, evaluator, relations, rules);
       } catch (WorkLimitException e) {
         var measured = new Measurement(relations, guess);
         evaluator.measure(measured);

@@ -16,6 +16,8 @@ import org.tafl.gdl.Statement;
 /// @param variables `[variable]` -> its name in print, with the question mark; copied
 /// @param origin the statement it comes from
 public record Rule(Literal head, List<Literal> body, List<String> variables, Statement origin) {
+  private static final int MAX_BRIEF = 160; // characters
+
   /// Copies the lists.
   public Rule {
     body = List.copyOf(body);
@@ -25,6 +27,12 @@ public record Rule(Literal head, List<Literal> body, List<String> variables, Sta
   /// Returns the number of variables; they are numbered from 0.
   public int variableCount() {
     return variables.size();
+  }
+
+  /// Returns the statement it comes from, for a message: shortened if it is long.
+  public String brief() {
+    String text = origin.toString();
+    return text.length() > MAX_BRIEF ? text.substring(0, MAX_BRIEF) + "..." : text;
   }
 
   /// Returns the rule with another head and body.

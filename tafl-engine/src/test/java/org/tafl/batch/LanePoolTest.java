@@ -94,7 +94,8 @@ class LanePoolTest {
     }
   }
 
-  private static double lengthError(PlayoutStats stats) {
+  /// Returns the standard error of the mean length.
+  static double lengthError(PlayoutStats stats) {
     double n = stats.playouts();
     double mean = stats.meanLength();
     return Math.sqrt(Math.max(0, stats.statesSquared() / n - mean * mean) / n);

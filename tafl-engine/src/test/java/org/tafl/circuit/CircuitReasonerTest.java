@@ -12,8 +12,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
-import org.tafl.check.Checker;
-import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.Rulesheet;
 import org.tafl.ground.Grounder;
@@ -101,12 +99,7 @@ class CircuitReasonerTest {
 
   private static int compareCorpus(int maxBytes, int maxRules, Duration time) {
     int compared = 0;
-    for (Corpus.Sheet file : Corpus.open().sheets()) {
-      if (file.isIn("malformed")
-          || file.count("bytes") > maxBytes
-          || Checker.check(file.parse()).stream().anyMatch(Diagnostic::isError)) {
-        continue;
-      }
+    for (Corpus.Sheet file : Corpus.open().sound(maxBytes)) {
       try {
         var play = Budget.of(time);
         Budget budget = Budget.of(Duration.ofSeconds(20)).withMaxRules(maxRules);

@@ -13,10 +13,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
-import org.tafl.check.Checker;
 import org.tafl.forward.ForwardOptions.Domains;
 import org.tafl.forward.ForwardOptions.Order;
-import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.Rulesheet;
 import org.tafl.interpret.Interpreter;
@@ -122,12 +120,7 @@ class ForwardReasonerTest {
 
   private static int compareCorpus(int maxBytes, Duration time) {
     int compared = 0;
-    for (Corpus.Sheet file : Corpus.open().sheets()) {
-      if (file.isIn("malformed")
-          || file.count("bytes") > maxBytes
-          || Checker.check(file.parse()).stream().anyMatch(Diagnostic::isError)) {
-        continue;
-      }
+    for (Corpus.Sheet file : Corpus.open().sound(maxBytes)) {
       try {
         var play = Budget.of(time);
         String difference =

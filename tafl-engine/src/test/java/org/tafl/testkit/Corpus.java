@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.tafl.check.Checker;
+import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.ParseOptions;
 import org.tafl.gdl.ParseResult;
@@ -87,6 +89,17 @@ public record Corpus(Path folder, List<Sheet> sheets) {
   /// Returns the sheets of a subfolder, such as `repository`.
   public List<Sheet> in(String subfolder) {
     return sheets.stream().filter(sheet -> sheet.isIn(subfolder)).toList();
+  }
+
+  /// Returns the sheets without errors outside `malformed`; each is checked when it is its turn.
+  ///
+  /// @param mostBytes of a sheet
+  public Iterable<Sheet> sound(int mostBytes) {
+    return () ->
+        sheets.stream()
+            .filter(sheet -> !sheet.isIn("malformed") && sheet.count("bytes") <= mostBytes)
+            .filter(sheet -> Checker.check(sheet.parse()).stream().noneMatch(Diagnostic::isError))
+            .iterator();
   }
 
   /// Returns the sheet of a file, such as `repository/connectFour.kif`.
