@@ -51,7 +51,7 @@ class VerifyCommandTest {
         lines
             .get(0)
             .matches(
-                "game +states  matches  rules  fired  batch  propnet  compiled  forward"
+                "game +states  matches  rules  fired  propnet  batch  compiled  forward"
                     + "  interpreter:cache=on"),
         run.out());
     assertTrue(lines.get(1).matches("games/ticTacToe.kif +60 .* ok"), run.out());

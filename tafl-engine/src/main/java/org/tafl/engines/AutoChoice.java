@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.playout.BatchReasoner;
@@ -15,7 +17,8 @@ import org.tafl.reasoner.Reasoner;
 
 /// The automatic choice: builds every engine it knows and lets it run playouts for a moment, all
 /// within a slice of the budget each, and keeps the fastest. Once one that plays many playouts at
-/// once is far ahead of one that does not, no other is built.
+/// once is far ahead of one that does not, no other is built. Where the two fastest play one at a
+/// time and are close, a longer final decides between them.
 ///
 /// @param reasoner the engine kept
 /// @param why what was tried and how fast it was, in a line
@@ -27,9 +30,14 @@ public record AutoChoice(Reasoner reasoner, String why) {
    * become a circuit, and measured before HotSpot has done with them.
    */
   private static final double FAR_AHEAD = 10;
+  private static final double CLOSE = 4; // what HotSpot may make of the second
 
   /// One engine's result in the race.
-  private record Entry(String spec, Reasoner reasoner, double statesPerSecond) {}
+  private record Entry(String spec, Reasoner reasoner, double statesPerSecond) {
+    boolean isBatch() {
+      return reasoner instanceof BatchReasoner;
+    }
+  }
 
   /// Chooses.
   ///
@@ -41,21 +49,25 @@ public record AutoChoice(Reasoner reasoner, String why) {
     var notes = new ArrayList<String>();
     List<String> candidates = Engines.candidates();
     BudgetExceededException last = null;
-    Map<String, Reasoner> built = new HashMap<>(); // on the way to others
+    Map<String, Reasoner> built = new HashMap<>();
     int tried = 0;
     for (int i = 0; i < candidates.size() && !isDecided(entries); i++) {
       tried++;
       String spec = candidates.get(i);
+      Optional<String> partName = Engines.partOf(spec);
+      @Nullable Reasoner part = partName.map(built::get).orElse(null);
+      if (partName.isPresent() && part == null) {
+        notes.add(spec + " is made of " + partName.get());
+        continue;
+      }
       long reservedBytes = budget.reservedBytes();
       try {
         Budget slice = budget.slice(sliceOf(budget, candidates.size() - i));
-        Reasoner reasoner = built.get(spec);
-        if (reasoner == null) {
-          reasoner = Engines.build(spec, game, slice);
-          built.putAll(Engines.parts(spec, reasoner));
-        }
+        Reasoner reasoner =
+            part == null ? Engines.build(spec, game, slice) : Engines.buildOn(part, spec, slice);
+        built.put(spec, reasoner);
         entries.add(new Entry(spec, reasoner, Race.statesPerSecond(reasoner, slice)));
-        entries.sort(Comparator.comparingDouble(Entry::statesPerSecond).reversed());
+        sort(entries);
       } catch (BudgetExceededException e) {
         if (budget.isCancelled()) {
           throw e;
@@ -68,6 +80,7 @@ public record AutoChoice(Reasoner reasoner, String why) {
     if (last != null && entries.isEmpty()) {
       throw last;
     }
+    playFinal(entries, budget);
     entries.stream().map(AutoChoice::text).forEach(notes::add);
     candidates.stream().skip(tried).map(spec -> spec + " not tried").forEach(notes::add);
     String why =
@@ -80,8 +93,30 @@ public record AutoChoice(Reasoner reasoner, String why) {
   /// @param entries the fastest first
   private static boolean isDecided(List<Entry> entries) {
     return entries.size() > 1
-        && entries.getFirst().reasoner instanceof BatchReasoner
+        && entries.getFirst().isBatch()
         && entries.getFirst().statesPerSecond > FAR_AHEAD * entries.get(1).statesPerSecond;
+  }
+
+  /// Measures the two fastest once more, and longer, if they may change places.
+  ///
+  /// @param entries the fastest first; sorted again
+  private static void playFinal(List<Entry> entries, Budget budget) {
+    boolean isOpen =
+        entries.size() > 1
+            && !entries.getFirst().isBatch()
+            && entries.getFirst().statesPerSecond < CLOSE * entries.get(1).statesPerSecond;
+    for (int i = 0; isOpen && i < 2; i++) {
+      Entry entry = entries.get(i);
+      double again = Race.statesPerSecondWarm(entry.reasoner, budget);
+      if (again > 0) { // there was time
+        entries.set(i, new Entry(entry.spec, entry.reasoner, again));
+      }
+    }
+    sort(entries);
+  }
+
+  private static void sort(List<Entry> entries) {
+    entries.sort(Comparator.comparingDouble(Entry::statesPerSecond).reversed());
   }
 
   private static Duration sliceOf(Budget budget, int engines) {

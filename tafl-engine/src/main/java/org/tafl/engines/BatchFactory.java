@@ -3,6 +3,7 @@ package org.tafl.engines;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.tafl.batch.KernelKind;
 import org.tafl.batch.LaneReasoner;
@@ -48,8 +49,13 @@ final class BatchFactory implements EngineFactory {
   }
 
   @Override
-  public Map<String, Reasoner> parts(Reasoner built) {
-    return Map.of(networks.name(), ((LaneReasoner) built).single());
+  public Optional<String> part() {
+    return Optional.of(networks.name());
+  }
+
+  @Override
+  public Reasoner buildOn(Reasoner part, Spec spec, Budget budget) {
+    return LaneReasoner.build((CircuitReasoner) part, spec.toString(), null, 0, budget);
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.tafl.engines;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.reasoner.Game;
@@ -21,10 +22,17 @@ interface EngineFactory {
   /// Returns the SPECs that the automatic choice tries.
   List<String> candidates();
 
-  /// Returns the engines that an engine of this factory contains, by their SPECs, so that the
-  /// automatic choice need not build them again.
-  default Map<String, Reasoner> parts(Reasoner built) {
-    return Map.of();
+  /// Returns the SPEC of the engine that the candidate of this factory is made of, if it is made of
+  /// one; that engine is a candidate before it.
+  default Optional<String> part() {
+    return Optional.empty();
+  }
+
+  /// Builds the candidate on the engine that it is made of.
+  ///
+  /// @throws BudgetExceededException if the budget is spent before it is built
+  default Reasoner buildOn(Reasoner part, Spec spec, Budget budget) {
+    throw new UnsupportedOperationException(name() + " is made of no other engine");
   }
 
   /// Builds the engine.

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
@@ -30,8 +32,8 @@ public final class Engines {
   private static final double CLEARLY_FASTER = 1.1; // less may be chance
   private static final Map<String, EngineFactory> FACTORIES =
       factories(
-          new BatchFactory(new PropNetFactory()),
           new PropNetFactory(),
+          new BatchFactory(new PropNetFactory()),
           new CompiledFactory(),
           new ForwardFactory(),
           new InterpreterFactory());
@@ -70,11 +72,22 @@ public final class Engines {
     return FACTORIES.values().stream().flatMap(factory -> factory.candidates().stream()).toList();
   }
 
-  /// Returns the engines that an engine contains, by their SPECs.
-  static Map<String, Reasoner> parts(String spec, Reasoner built) {
-    Spec parsed = Spec.parse(spec);
-    EngineFactory factory = FACTORIES.get(parsed.name());
-    return factory == null || !parsed.options().isEmpty() ? Map.of() : factory.parts(built);
+  /// Returns the candidate that a candidate is made of, if it is made of one.
+  static Optional<String> partOf(String candidate) {
+    Spec spec = Spec.parse(candidate);
+    return spec.options().isEmpty() ? factoryOf(spec).part() : Optional.empty();
+  }
+
+  /// Builds a candidate on the one it is made of.
+  ///
+  /// @throws BudgetExceededException if the budget is spent before it is built
+  static Reasoner buildOn(Reasoner part, String candidate, Budget budget) {
+    Spec spec = Spec.parse(candidate);
+    return factoryOf(spec).buildOn(part, spec, budget);
+  }
+
+  private static EngineFactory factoryOf(Spec candidate) {
+    return Objects.requireNonNull(FACTORIES.get(candidate.name()));
   }
 
   /// Builds an engine for a rule sheet.

@@ -56,7 +56,7 @@ class EnginesTest {
   @Test
   void anUnknownEngineGetsANearName() {
     assertTrue(refusal("interpretr").contains("did you mean interpreter?"));
-    assertTrue(refusal("xyz").contains("engines are: auto, batch, propnet"), refusal("xyz"));
+    assertTrue(refusal("xyz").contains("engines are: auto, propnet, batch"), refusal("xyz"));
   }
 
   @Test
