@@ -19,8 +19,8 @@ import org.tafl.emit.WordProgram;
 public final class BatchProgram {
   /*
    * Slots, in this order: fluents, fluents of the next state, fluents of final states, random words,
-   * then for each role with a choice the index, the greatest index, the rejected lanes, and the
-   * counts of its tree; the lanes that are stuck, those in which the match is over, scores, gates
+   * then for each role with a choice the index, the greatest index, the rejected lanes, the counts
+   * of its tree, and the grades of its moves; the lanes that are stuck, those in which the match is over, scores, gates
    * shared by programs.
    */
 
@@ -28,6 +28,7 @@ public final class BatchProgram {
 
   final GameCircuit game;
   final boolean isTraced; // whether the moves made are kept
+  final int gradeBits; // of the grades of moves, 0 if no moves are preferred
   final int[] fluents; // [fluent here] -> fluent variable
   final WordProgram draw;
   final WordProgram advance;
@@ -54,8 +55,10 @@ public final class BatchProgram {
   /// Writes the programs.
   ///
   /// @param isTraced whether the moves made are kept, for looking at lanes from outside
-  BatchProgram(GameCircuit game, boolean isTraced) {
+  /// @param gradeBits of the grades by which moves are preferred, 0 to draw among all
+  BatchProgram(GameCircuit game, boolean isTraced, int gradeBits) {
     this.game = game;
+    this.gradeBits = gradeBits;
     this.isTraced = isTraced;
     this.circuit = game.circuit();
     this.fluents = LiveFluents.of(game);
@@ -85,7 +88,12 @@ public final class BatchProgram {
       int bits = indexBits[role];
       selections[role] =
           new MoveSelection.Slots(
-              randomSlot, take(bits), take(bits), take(1), take(choices[role].leftCountSlots()));
+              randomSlot,
+              take(bits),
+              take(bits),
+              take(1),
+              take(choices[role].leftCountSlots()),
+              take(choices[role].gradeSlots()));
       randomSlot += choices[role].randomWords();
     }
     this.stuck = take(1);
@@ -107,6 +115,16 @@ public final class BatchProgram {
     this.scores = Score.write(game, writer, nextSlot);
     this.score = writer.build();
     this.slotCount = nextSlot + Score.count(scores);
+  }
+
+  /// Returns the moves that a role chooses from, as grades are ordered; empty without grades.
+  int[] gradedMoves(int role) {
+    return gradeSlots(role) > 0 ? leaves[role] : new int[0];
+  }
+
+  /// Returns the slots for grades of a role's moves.
+  int gradeSlots(int role) {
+    return choices[role].gradeSlots();
   }
 
   private int take(int slots) {
@@ -132,7 +150,7 @@ public final class BatchProgram {
       legal[leaf] = game.legal()[leaves[role][leaf]];
       guarded += game.isGuarded()[leaves[role][leaf]] ? 1 : 0;
     }
-    return MoveSelection.of(legal, guarded, game.guards()[role]);
+    return MoveSelection.of(legal, guarded, game.guards()[role], gradeBits);
   }
 
   /// Returns the gates that legal moves depend on and that the next state reads.

@@ -8,6 +8,7 @@ import org.tafl.playout.PlayoutSums;
 final class FinalStates {
   private final BatchProgram program;
   private final @Nullable FirstMoves firstMoves; // null if nobody asked
+  private final @Nullable LaneTrails trails; // null if nobody learns
   private final ObjIntConsumer<Root> finisher; // told how many playouts of a root are finished
   private final long[] waiting; // [block] -> lanes whose last final state is not scored
   private final Root[] rootOf; // [lane]
@@ -17,9 +18,11 @@ final class FinalStates {
       BatchProgram program,
       int blocks,
       @Nullable FirstMoves firstMoves,
+      @Nullable LaneTrails trails,
       ObjIntConsumer<Root> finisher) {
     this.program = program;
     this.firstMoves = firstMoves;
+    this.trails = trails;
     this.finisher = finisher;
     this.waiting = new long[blocks];
     this.rootOf = new Root[blocks * Long.SIZE];
@@ -56,6 +59,9 @@ final class FinalStates {
       last--;
     }
     kernel.score(last + 1);
+    if (trails != null) {
+      learn(kernel, waiting[LaneTrails.BLOCK], trails);
+    }
     for (int block = 0; block <= last; block++) {
       for (long rest = waiting[block]; rest != 0; ) {
         Root root = rootOf[block * Long.SIZE + Long.numberOfTrailingZeros(rest)];
@@ -70,6 +76,18 @@ final class FinalStates {
       waiting[block] = 0;
     }
     count = 0;
+  }
+
+  private void learn(Kernel kernel, long lanes, LaneTrails learning) {
+    for (int role = 0; role < program.scores.length; role++) {
+      long undefined = lanes;
+      for (Score score : program.scores[role]) {
+        long winners = kernel.word(score.slot(), LaneTrails.BLOCK) & lanes;
+        undefined &= ~winners;
+        learning.learnWaiting(winners, role, score.value() / 100.0);
+      }
+      learning.learnWaiting(undefined, role, 0);
+    }
   }
 
   private void countGoals(

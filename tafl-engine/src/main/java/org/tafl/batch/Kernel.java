@@ -73,6 +73,13 @@ interface Kernel {
         setWord(fluent, block, other.word(fluent, block));
         setWord(program.finals + fluent, block, other.word(program.finals + fluent, block));
       }
+      for (int role = 0; role < program.selections.length; role++) {
+        int slot = program.selections[role].grades();
+        int end = slot + program.gradeSlots(role);
+        for (; slot < end; slot++) {
+          setWord(slot, block, other.word(slot, block));
+        }
+      }
       for (int word = 0; word < program.randomWords; word++) {
         random(word, block)
             .copy(

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
@@ -17,8 +18,9 @@ import org.tafl.budget.Budget;
 /// in use. Once one is clearly faster, all batches move over to it between two steps, and new ones
 /// begin on it. What they play does not change by that.
 ///
-/// The thread works only while batches do, so that an engine nobody uses costs nothing.
-/// Thread-safe.
+/// The thread works only while batches do, so that an engine nobody uses costs nothing, and pauses
+/// as long as it works, unless somebody waits for it. Vectors end the race if they win: longs,
+/// which take HotSpot long and are some times slower, are for machines without them. Thread-safe.
 final class KernelRace {
   /*
    * HotSpot compiles a method well once it has been called some 5,000 times. Until then code on
@@ -32,6 +34,7 @@ final class KernelRace {
   private static final long IDLE_NANOS = 200_000_000; // without a batch at work
   private static final long LEAST_PAUSE_NANOS = 500_000;
   private static final int PAUSE_SHARE = 1; // pauses are so many times as long as work
+  private static final long LOOK_NANOS = 5_000_000; // between looks of those that wait
   private static final long PATIENCE_NANOS = 15_000_000_000L; // for a kernel, and per operation
   private static final long PATIENCE_NANOS_PER_OPERATION = 4_000_000;
 
@@ -43,6 +46,7 @@ final class KernelRace {
   private volatile KernelMaker fastest;
   private volatile boolean isOver;
   private volatile long lastWorkNanos; // of a batch
+  private final AtomicInteger waiting = new AtomicInteger(); // callers that have nothing to play
   private boolean isRunning; // the thread; guarded by this
   private @Nullable Contender contender; // under way; of the thread
   private @Nullable Kernel incumbent; // a kernel as those in use, for comparison; of the thread
@@ -99,6 +103,19 @@ final class KernelRace {
     if (now - lastWorkNanos > LEAST_PAUSE_NANOS) {
       lastWorkNanos = now;
       start();
+    }
+  }
+
+  /// Lets the race go on without pauses, and waits until it is over or the time is spent.
+  void finish(Budget time) {
+    waiting.incrementAndGet();
+    try {
+      while (!isOver && !time.isCancelled() && time.remainingNanos() > 0) {
+        work();
+        pause(Math.min(LOOK_NANOS, time.remainingNanos()));
+      }
+    } finally {
+      waiting.decrementAndGet();
     }
   }
 
@@ -167,7 +184,9 @@ final class KernelRace {
     boolean isFaster = isLikely && stepNanos(running.kernel) < CLEARLY_FASTER * inUse;
     if (!isFaster) {
       long spent = System.nanoTime() - start;
-      pause(Math.max(LEAST_PAUSE_NANOS, PAUSE_SHARE * spent));
+      if (waiting.get() == 0) {
+        pause(Math.max(LEAST_PAUSE_NANOS, PAUSE_SHARE * spent));
+      }
       running.nanos += System.nanoTime() - start;
     }
     if (isFaster || running.nanos > patienceNanos) {
@@ -188,6 +207,9 @@ final class KernelRace {
     measured.add(new Entry(running.maker.kind(), stepNanos(running.kernel)));
     if (isFaster) {
       take(running.maker);
+      if (running.maker.kind() == KernelKind.VECTOR) {
+        open.clear();
+      }
     }
   }
 

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.circuit.CircuitReasoner;
 import org.tafl.circuit.StateTranslation;
+import org.tafl.playout.MoveMemory;
 import org.tafl.playout.PlayoutBatch;
 import org.tafl.playout.PlayoutRandom;
 import org.tafl.reasoner.Outcome;
@@ -44,6 +45,8 @@ final class LanePool implements PlayoutBatch {
   private final long[] bits; // of a root
   private final KernelRace kernels;
   private final @Nullable FirstMoves firstMoves; // null if nobody asked
+  private final @Nullable MoveGrades grades; // null if no moves are preferred
+  private final @Nullable LaneTrails trails; // null if nobody learns
   private final long[] begun; // [block] -> lanes that make their first step
   private final long seed;
   private final int stepLimit;
@@ -69,23 +72,43 @@ final class LanePool implements PlayoutBatch {
   private int activeLanes;
   private @Nullable Root latest; // that lanes were given
 
+  /// How moves are preferred.
+  ///
+  /// @param memory asked and told by the thread that plays
+  /// @param blind the part of moves drawn without it
+  record Guidance(MoveMemory memory, double blind) {}
+
   /// @param reasoner the same game, one state at a time
-  /// @param blocks of 64 lanes; results have first moves if the program keeps the moves made
+  /// @param kernels of its program
+  /// @param blocks of 64 lanes
+  LanePool(CircuitReasoner reasoner, KernelRace kernels, int blocks, long seed, int stepLimit) {
+    this(reasoner, kernels, blocks, seed, stepLimit, false, null);
+  }
+
+  /// @param reasoner the same game, one state at a time
+  /// @param kernels of its program
+  /// @param blocks of 64 lanes
+  /// @param hasFirstMoves whether results have first moves; the program keeps the moves made
+  /// @param guidance if moves are preferred; the program has grades and keeps the moves made
   LanePool(
-      BatchProgram program,
       CircuitReasoner reasoner,
       KernelRace kernels,
       int blocks,
       long seed,
-      int stepLimit) {
-    this.program = program;
+      int stepLimit,
+      boolean hasFirstMoves,
+      @Nullable Guidance guidance) {
+    this.program = kernels.program();
+    this.grades =
+        guidance == null ? null : new MoveGrades(program, reasoner.game(), blocks, guidance, seed);
+    this.trails = guidance == null ? null : new LaneTrails(program, guidance.memory);
     this.translation = reasoner.translation();
     this.simulator = reasoner.newSimulator();
     this.outside =
-        program.isTraced
+        hasFirstMoves
             ? PlayoutBatch.byFirstMove(reasoner, seed, stepLimit)
             : PlayoutBatch.over(reasoner, seed, stepLimit);
-    this.firstMoves = program.isTraced ? new FirstMoves(program, blocks * BLOCK) : null;
+    this.firstMoves = hasFirstMoves ? new FirstMoves(program, blocks * BLOCK) : null;
     this.begun = new long[blocks];
     this.bits = new long[translation.wordCount()];
     this.kernels = kernels;
@@ -99,7 +122,7 @@ final class LanePool implements PlayoutBatch {
     this.over = new long[blocks];
     this.ended = new long[blocks];
     this.column = new long[blocks];
-    this.finals = new FinalStates(program, blocks, firstMoves, this::finish);
+    this.finals = new FinalStates(program, blocks, firstMoves, trails, this::finish);
     this.startOf = new long[blocks * BLOCK];
     this.rootOf = new Root[blocks * BLOCK];
     this.random = new PlayoutRandom[blocks];
@@ -137,6 +160,12 @@ final class LanePool implements PlayoutBatch {
   @Override
   public long states() {
     return states + outside.states();
+  }
+
+  @Override
+  public void warmUp(Budget time) {
+    kernels.finish(time);
+    moveToFastest();
   }
 
   @Override
@@ -267,6 +296,9 @@ final class LanePool implements PlayoutBatch {
     if (firstMoves != null) {
       begin(firstMoves, block, lanes);
     }
+    if (trails != null && block == LaneTrails.BLOCK) {
+      trails.begin(lanes);
+    }
     active[block] |= lanes;
     activeLanes += count;
     root.lanes += count;
@@ -286,6 +318,9 @@ final class LanePool implements PlayoutBatch {
   }
 
   private void step() {
+    if (grades != null) {
+      grades.step(kernel, blocks, steps);
+    }
     kernel.draw(blocks);
     kernel.read(program.stuck, stuck, blocks);
     for (int block = 0; block < blocks; block++) {
@@ -301,6 +336,9 @@ final class LanePool implements PlayoutBatch {
     kernel.end(blocks);
     if (firstMoves != null) {
       readFirstMoves(firstMoves);
+    }
+    if (trails != null) {
+      trails.read(kernel, active[LaneTrails.BLOCK] & ~stuck[LaneTrails.BLOCK]);
     }
     steps++;
     boolean isLimitNear = steps - firstStart >= stepLimit;
@@ -439,6 +477,9 @@ final class LanePool implements PlayoutBatch {
         if (outcome == Outcome.TERMINAL) {
           finals.add(number, root);
         }
+      }
+      if (trails != null && block == LaneTrails.BLOCK) {
+        trails.end(same, outcome);
       }
       if (outcome != Outcome.TERMINAL) {
         finish(root, playouts);

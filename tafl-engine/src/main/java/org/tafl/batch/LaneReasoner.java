@@ -10,6 +10,7 @@ import org.tafl.circuit.CircuitReasoner;
 import org.tafl.circuit.GameCircuit;
 import org.tafl.emit.WordCompiler;
 import org.tafl.playout.BatchReasoner;
+import org.tafl.playout.MoveMemory;
 import org.tafl.playout.PlayoutBatch;
 import org.tafl.reasoner.PooledReasoner;
 import org.tafl.reasoner.Simulator;
@@ -31,6 +32,9 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   private final BatchProgram program;
   private final KernelRace kernels;
   private final int lanes;
+  private final KernelKind firstKernel;
+  private final List<KernelKind> otherKernels; // to try
+  private @Nullable KernelRace guidedKernels; // made when asked for; guarded by this
   private @Nullable KernelRace tracedKernels; // made when asked for; guarded by this
   private final String note; // on kernels that cannot be had, or empty
 
@@ -39,12 +43,16 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
       String spec,
       BatchProgram program,
       KernelRace kernels,
+      KernelKind firstKernel,
+      List<KernelKind> otherKernels,
       int lanes,
       String note) {
     super(single.game(), spec);
     this.single = single;
     this.program = program;
     this.kernels = kernels;
+    this.firstKernel = firstKernel;
+    this.otherKernels = List.copyOf(otherKernels);
     this.lanes = lanes;
     this.note = note;
   }
@@ -65,7 +73,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
       Budget budget) {
     checkLanes(wantedLanes);
     GameCircuit circuit = single.circuit();
-    var program = new BatchProgram(circuit, false);
+    var program = new BatchProgram(circuit, false, 0);
     boolean isSmall = program.operationCount() <= MAX_COMPILED_OPERATIONS;
     int lanes = wantedLanes > 0 ? wantedLanes : lanesOf(program.operationCount());
     if (wanted == KernelKind.VECTOR) {
@@ -74,17 +82,18 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     boolean isLong =
         wanted == KernelKind.LONG
             || (wanted == null && program.operationCount() <= MAX_OPERATIONS_COMPILED_AT_ONCE);
-    var first = KernelMaker.of(isLong ? KernelKind.LONG : KernelKind.PLAIN, program, budget);
+    KernelKind first = isLong ? KernelKind.LONG : KernelKind.PLAIN;
     String note = wanted == null ? whyNotAll(isSmall, lanes) : "";
     var others = new ArrayList<KernelKind>();
-    if (wanted == null && isSmall && !isLong) {
-      others.add(KernelKind.LONG);
-    }
     if (wanted == KernelKind.VECTOR || (wanted == null && note.isEmpty())) {
       others.add(KernelKind.VECTOR);
     }
-    var kernels = new KernelRace(program, first, others, lanes / BLOCK);
-    return new LaneReasoner(single, spec, program, kernels, lanes, note);
+    if (wanted == null && isSmall && !isLong) {
+      others.add(KernelKind.LONG);
+    }
+    var kernels =
+        new KernelRace(program, KernelMaker.of(first, program, budget), others, lanes / BLOCK);
+    return new LaneReasoner(single, spec, program, kernels, first, others, lanes, note);
   }
 
   /// Returns the lanes for a program: many, as each operation has a price of its own, but fewer for
@@ -151,12 +160,28 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
 
   @Override
   public PlayoutBatch newBatch(long seed, int stepLimit) {
-    return new LanePool(program, single, kernels, lanes / BLOCK, seed, stepLimit);
+    return new LanePool(single, kernels, lanes / BLOCK, seed, stepLimit);
   }
 
   @Override
   public PlayoutBatch newBatchByFirstMove(long seed, int stepLimit) {
     return traced(seed, stepLimit);
+  }
+
+  @Override
+  public PlayoutBatch newGuidedBatch(long seed, int stepLimit, MoveMemory memory, double blind) {
+    KernelRace race = guidedKernels();
+    var guidance = new LanePool.Guidance(memory, blind);
+    return new LanePool(single, race, lanes / BLOCK, seed, stepLimit, false, guidance);
+  }
+
+  private synchronized KernelRace guidedKernels() {
+    if (guidedKernels == null) {
+      var guided = new BatchProgram(single.circuit(), true, MoveGrades.BITS);
+      var maker = KernelMaker.of(firstKernel, guided, Budget.unlimited());
+      guidedKernels = new KernelRace(guided, maker, otherKernels, lanes / BLOCK);
+    }
+    return guidedKernels;
   }
 
   @Override
@@ -168,12 +193,11 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   /// and so they are interpreted.
   private synchronized LanePool traced(long seed, int stepLimit) {
     if (tracedKernels == null) {
-      var tracedProgram = new BatchProgram(single.circuit(), true);
+      var tracedProgram = new BatchProgram(single.circuit(), true, 0);
       var maker = KernelMaker.of(KernelKind.PLAIN, tracedProgram, Budget.unlimited());
       tracedKernels = new KernelRace(tracedProgram, maker, List.of(), lanes / BLOCK);
     }
-    BatchProgram kept = tracedKernels.program();
-    return new LanePool(kept, single, tracedKernels, lanes / BLOCK, seed, stepLimit);
+    return new LanePool(single, tracedKernels, lanes / BLOCK, seed, stepLimit, true, null);
   }
 
   /// Returns the number of playouts under way at a time.

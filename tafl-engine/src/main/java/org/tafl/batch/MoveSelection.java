@@ -6,6 +6,11 @@ import org.tafl.emit.WordProgram;
 
 /// Picks one of the legal moves of a role in every lane, each with the same probability.
 ///
+/// If it is guided, every move has a grade in every lane, a small number in bits of which one word
+/// is kept for 64 lanes, and only the legal moves of the highest grade among them are picked from.
+/// From the highest bit on, moves that have it displace those that do not, in lanes where there are
+/// any. In lanes that are told to be blind, all legal moves stay.
+///
 /// A balanced tree over the moves counts upwards how many are legal, bit by bit in all lanes at
 /// once. An index below the count goes down the tree: at each node it is compared with the count on
 /// the left, and goes left if it is below, else right, less that count.
@@ -20,12 +25,15 @@ final class MoveSelection {
   private final int[] legal; // [leaf] -> literal of the circuit
   private final int guardedLeaves; // the first leaves, which are legal only where the guard is true
   private final int guard; // literal of the circuit
+  private final int gradeBits; // 0 if it is not guided
   private final int indexBits;
 
-  /// The slots it uses, one after the other.
-  record Slots(int random, int index, int last, int isRejected, int leftCounts) {}
+  /// The first slots of what it uses; `grades` are the lanes that are not blind, then the lowest
+  /// bit of every leaf, then the next bit.
+  record Slots(int random, int index, int last, int isRejected, int leftCounts, int grades) {}
 
-  private MoveSelection(int[] legal, int guardedLeaves, int guard) {
+  private MoveSelection(int[] legal, int guardedLeaves, int guard, int gradeBits) {
+    this.gradeBits = legal.length > 1 ? gradeBits : 0;
     this.legal = legal;
     this.guardedLeaves = guardedLeaves;
     this.guard = guard;
@@ -35,8 +43,9 @@ final class MoveSelection {
   /// @param legal `[leaf]` -> literal of the circuit
   /// @param guardedLeaves how many of the first leaves are legal only where the guard is true
   /// @param guard literal of the circuit
-  static MoveSelection of(int[] legal, int guardedLeaves, int guard) {
-    return new MoveSelection(legal, guardedLeaves, guard);
+  /// @param gradeBits of a grade, 0 for a selection that is not guided
+  static MoveSelection of(int[] legal, int guardedLeaves, int guard, int gradeBits) {
+    return new MoveSelection(legal, guardedLeaves, guard, gradeBits);
   }
 
   private static int bitLength(int number) {
@@ -51,6 +60,11 @@ final class MoveSelection {
   /// Returns the words of random bits that a step takes.
   int randomWords() {
     return TRIES * indexBits;
+  }
+
+  /// Returns the slots for grades.
+  int gradeSlots() {
+    return gradeBits == 0 ? 0 : 1 + gradeBits * legal.length;
   }
 
   /// Returns the slots for counts that it needs at most.
@@ -77,7 +91,8 @@ final class MoveSelection {
   ///
   /// @return the literal of the program that says whether there is a legal move
   int writeDraw(GateWriter writer, Slots slots) {
-    int[] count = count(0, legal.length, slots.leftCounts, writer);
+    int[] leaves = gradeBits > 0 ? best(writer, slots) : new int[0];
+    int[] count = count(0, legal.length, slots.leftCounts, leaves, writer);
     WordProgram.Builder code = writer.builder();
     int some = code.or(count, count.length);
     int[] last = decrement(count, code); // the greatest index
@@ -112,22 +127,49 @@ final class MoveSelection {
     return some;
   }
 
-  /// Counts the legal moves of some leaves, and keeps what is on the left of each node.
+  /// Writes which leaves are legal and have the highest grade of those that are.
+  ///
+  /// @return `[leaf]` -> literal of the program; of leaves under the guard without it
+  private int[] best(GateWriter writer, Slots slots) {
+    WordProgram.Builder code = writer.builder();
+    int[] left = new int[legal.length]; // those that are not displaced
+    for (int leaf = 0; leaf < left.length; leaf++) {
+      left[leaf] = writer.write(legal[leaf]);
+    }
+    int[] better = new int[left.length];
+    for (int bit = gradeBits - 1; bit >= 0; bit--) {
+      int grades = slots.grades + 1 + bit * left.length;
+      for (int leaf = 0; leaf < left.length; leaf++) {
+        better[leaf] = code.and(left[leaf], code.load(grades + leaf));
+      }
+      int guarded = code.or(Arrays.copyOf(better, guardedLeaves), guardedLeaves);
+      int[] others = Arrays.copyOfRange(better, guardedLeaves, better.length);
+      int some = code.or(guarded(guarded, writer), code.or(others, others.length));
+      int displacing = code.and(some, code.load(slots.grades));
+      for (int leaf = 0; leaf < left.length; leaf++) {
+        left[leaf] = code.or(better[leaf], code.and(left[leaf], WordProgram.not(displacing)));
+      }
+    }
+    return left;
+  }
+
+  /// Counts the moves of some leaves, and keeps what is on the left of each node.
   ///
   /// @param slot the first for the nodes here
+  /// @param leaves `[leaf]` -> literal of the program; empty for all that are legal
   /// @return literals, lowest bit first
-  private int[] count(int from, int to, int slot, GateWriter writer) {
+  private int[] count(int from, int to, int slot, int[] leaves, GateWriter writer) {
     if (to - from == 1) {
-      int literal = writer.write(legal[from]);
+      int literal = leaves.length > 0 ? leaves[from] : writer.write(legal[from]);
       return new int[] {to == guardedLeaves && from == 0 ? guarded(literal, writer) : literal};
     }
     int middle = from + leftOf(from, to);
     int below = slot + bitLength(middle - from);
-    int[] left = count(from, middle, below, writer);
+    int[] left = count(from, middle, below, leaves, writer);
     for (int bit = 0; bit < left.length; bit++) {
       writer.builder().store(slot + bit, left[bit]);
     }
-    int[] right = count(middle, to, below + leftCountSlots(from, middle), writer);
+    int[] right = count(middle, to, below + leftCountSlots(from, middle), leaves, writer);
     int[] sum = add(left, right, bitLength(to - from), writer.builder());
     if (from == 0 && to == guardedLeaves) {
       for (int bit = 0; bit < sum.length; bit++) {

@@ -22,6 +22,15 @@ public interface BatchReasoner extends Reasoner {
   /// @param stepLimit joint moves after which a playout is given up, at least 0
   PlayoutBatch newBatchByFirstMove(long seed, int stepLimit);
 
+  /// Returns a new batch for one thread whose playouts prefer good moves: a role takes one of the
+  /// best of its legal moves, by a memory that learns, or with some probability any of them.
+  ///
+  /// @param seed of its playouts
+  /// @param stepLimit joint moves after which a playout is given up, at least 0
+  /// @param memory of what moves are worth, asked and told while it plays, by its thread
+  /// @param blind the part of moves that are drawn without it, from 0 to 1
+  PlayoutBatch newGuidedBatch(long seed, int stepLimit, MoveMemory memory, double blind);
+
   /// Returns the joint moves of the first playout that a new batch plays from a root, if the root
   /// is given enough playouts to keep the batch busy; empty if the batch has the root played one
   /// playout at a time.

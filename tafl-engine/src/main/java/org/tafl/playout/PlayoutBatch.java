@@ -3,6 +3,7 @@ package org.tafl.playout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.tafl.budget.Budget;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.State;
 
@@ -54,6 +55,12 @@ public interface PlayoutBatch {
   ///
   /// @return a root whose playouts are all finished, if there is one now
   Optional<Result> poll();
+
+  /// Gets up to full speed as far as the time allows; returns early once it is there. A batch that
+  /// is not warmed up plays the same, and gets there by and by.
+  default void warmUp(Budget time) {
+    // a batch that has nothing to prepare
+  }
 
   /// Works until all playouts are finished.
   ///

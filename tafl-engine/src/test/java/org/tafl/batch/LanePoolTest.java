@@ -149,7 +149,7 @@ class LanePoolTest {
     return KernelMaker.of(kind, program, Budget.unlimited());
   }
 
-  private static List<KernelKind> kernels() {
+  static List<KernelKind> kernels() {
     return WordCompiler.vectorWidth() > 0
         ? List.of(KernelKind.values())
         : List.of(KernelKind.PLAIN, KernelKind.LONG);
@@ -160,7 +160,7 @@ class LanePoolTest {
       CircuitReasoner single, KernelRace kernels, Runnable between) {
     int blocks = 1024 / 64;
     State root = single.initialState();
-    var batch = new LanePool(kernels.program(), single, kernels, blocks, 5, NO_LIMIT);
+    var batch = new LanePool(single, kernels, blocks, 5, NO_LIMIT);
     var results = new ArrayList<PlayoutBatch.Result>();
     for (int round = 0; round < 6; round++) {
       for (int leaf = 0; leaf < 70; leaf++) {
@@ -180,7 +180,7 @@ class LanePoolTest {
   @Test
   void allKernelsPlayLeavesTheSame() {
     CircuitReasoner single = batch("connectFour").single();
-    var program = new BatchProgram(single.circuit(), false);
+    var program = new BatchProgram(single.circuit(), false, 0);
     var all = new ArrayList<List<PlayoutBatch.Result>>();
     for (KernelKind kind : kernels()) {
       var race = new KernelRace(program, maker(kind, program), List.of(), 16);
@@ -193,7 +193,7 @@ class LanePoolTest {
   @Test
   void batchesMoveToAnotherKernelWithoutATrace() {
     CircuitReasoner single = batch("connectFour").single();
-    var program = new BatchProgram(single.circuit(), false);
+    var program = new BatchProgram(single.circuit(), false, 0);
     var staying = new KernelRace(program, maker(KernelKind.PLAIN, program), List.of(), 16);
     List<PlayoutBatch.Result> expected = playLeaves(single, staying, () -> {});
     for (KernelKind from : kernels()) {
@@ -209,7 +209,7 @@ class LanePoolTest {
   @Test
   void aRaceEndsOnAKernelThatPlaysTheSame() {
     CircuitReasoner single = batch("nim").single();
-    var program = new BatchProgram(single.circuit(), false);
+    var program = new BatchProgram(single.circuit(), false, 0);
     var others = List.of(KernelKind.LONG);
     var race = new KernelRace(program, maker(KernelKind.PLAIN, program), others, 16);
     var reference = new KernelRace(program, maker(KernelKind.PLAIN, program), List.of(), 16);

@@ -84,7 +84,7 @@ class LanesTest {
     if (single.isTerminal(single.initialState())) {
       return; // no lane plays it
     }
-    var program = new BatchProgram(circuit, true);
+    var program = new BatchProgram(circuit, true, 0);
     var kernel =
         new CompiledKernel(program, CompiledKernel.Code.compile(program, false, build), 1, 7);
     Reasoner interpreter = Interpreter.build(game, Budget.unlimited());

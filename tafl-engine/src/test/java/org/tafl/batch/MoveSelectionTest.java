@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tafl.budget.Budget;
 import org.tafl.circuit.Circuit;
@@ -28,19 +29,20 @@ class MoveSelectionTest {
     final long[] words;
 
     /// Slots: legal moves, the guard, whether there is a move, then those of the selection.
-    Picker(int moves, int guarded) {
+    Picker(int moves, int guarded, int gradeBits) {
       this.moves = moves;
       this.guarded = guarded;
       Circuit circuit = PlainCircuits.ofVariables(moves + 1);
       int[] legal = new int[moves];
       Arrays.setAll(legal, move -> Circuit.literal(1 + move));
-      this.selection = MoveSelection.of(legal, guarded, Circuit.literal(1 + moves));
+      this.selection = MoveSelection.of(legal, guarded, Circuit.literal(1 + moves), gradeBits);
       int random = moves + 2;
       int index = random + selection.randomWords();
       int last = index + selection.indexBits();
       int rejected = last + selection.indexBits();
-      this.slots = new MoveSelection.Slots(random, index, last, rejected, rejected + 1);
-      this.chosenSlot = rejected + 1 + selection.leftCountSlots();
+      int grades = rejected + 1 + selection.leftCountSlots();
+      this.slots = new MoveSelection.Slots(random, index, last, rejected, rejected + 1, grades);
+      this.chosenSlot = grades + selection.gradeSlots();
       int slotCount = chosenSlot + moves;
       int[] variables = new int[circuit.nodeCount()];
       Arrays.setAll(variables, node -> node - 1);
@@ -73,12 +75,24 @@ class MoveSelectionTest {
       return bit(move, lane) && (move >= guarded || bit(moves, lane));
     }
 
-    int count(int lane) {
-      int count = 0;
-      for (int move = 0; move < moves; move++) {
-        count += isLegal(move, lane) ? 1 : 0;
+    /// Returns whether a move is legal and no other legal move has a higher grade.
+    boolean isBest(int move, int lane) {
+      return isLegal(move, lane)
+          && IntStream.range(0, moves)
+              .noneMatch(other -> isLegal(other, lane) && grade(other, lane) > grade(move, lane));
+    }
+
+    private int grade(int move, int lane) {
+      int grade = 0;
+      int first = slots.grades() + 1;
+      for (int slot = first + move; slot < chosenSlot && bit(first - 1, lane); slot += moves) {
+        grade |= bit(slot, lane) ? 1 << ((slot - first) / moves) : 0;
       }
-      return count;
+      return grade;
+    }
+
+    int count(int lane) {
+      return (int) IntStream.range(0, moves).filter(move -> isBest(move, lane)).count();
     }
 
     boolean bit(int slot, int lane) {
@@ -99,9 +113,12 @@ class MoveSelectionTest {
     for (int seed = 0; seed < 150; seed++) {
       var random = new SplittableRandom(seed);
       int moves = 1 + random.nextInt(random.nextInt(5) == 0 ? 150 : 20);
-      var picker = new Picker(moves, random.nextInt(moves + 1));
+      var picker = new Picker(moves, random.nextInt(moves + 1), seed % 2 == 0 ? 0 : 3);
       for (int run = 0; run < 4; run++) {
         for (int slot = 0; slot <= moves; slot++) {
+          picker.words[slot] = random.nextLong();
+        }
+        for (int slot = picker.slots.grades(); slot < picker.chosenSlot; slot++) {
           picker.words[slot] = random.nextLong();
         }
         picker.draw(random);
@@ -124,7 +141,7 @@ class MoveSelectionTest {
     assertTrue(index < count);
     int rest = index;
     for (int move = 0; move < picker.moves; move++) {
-      boolean isChosen = picker.isLegal(move, lane) && rest-- == 0;
+      boolean isChosen = picker.isBest(move, lane) && rest-- == 0;
       assertEquals(isChosen, picker.bit(picker.chosenSlot + move, lane));
     }
   }
@@ -133,7 +150,7 @@ class MoveSelectionTest {
   void allIndicesAreAlikeLikely() {
     var random = new SplittableRandom(5);
     for (int moves = 2; moves <= 24; moves++) {
-      var picker = new Picker(moves, 0);
+      var picker = new Picker(moves, 0, 0);
       Arrays.fill(picker.words, 0, moves, -1);
       long[] counts = new long[moves];
       long taken = 0;

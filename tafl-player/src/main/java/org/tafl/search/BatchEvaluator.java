@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.tafl.budget.Budget;
 import org.tafl.playout.BatchReasoner;
 import org.tafl.playout.PlayoutBatch;
 import org.tafl.playout.PlayoutBatch.Result;
@@ -17,13 +18,16 @@ import org.tafl.search.TreeSearch.Step;
 
 /// Plays many leaves out at once, each often, by an engine that plays many playouts at once.
 ///
-/// A young search has few leaves under way, with so many playouts each that the engine's lanes are
-/// busy; as it grows there are more leaves with fewer playouts, down to as many as take about as
-/// long as it takes to find a leaf.
+/// Few leaves are under way at a time, since a search that does not know what its last leaves came
+/// to goes astray: with a hundred of them it needs three times as many leaves to play as well. A
+/// young search has fewest, with so many playouts each that a step of the engine is worth while; as
+/// it grows there are more leaves with fewer playouts, down to as many as take about as long as it
+/// takes to find a leaf. Playouts prefer moves that did well before (MAST), a little.
 final class BatchEvaluator implements Evaluator {
-  private static final int VISITS_PER_LEAF_UNDER_WAY = 4; // how much a search may rush ahead
+  private static final int VISITS_PER_LEAF_UNDER_WAY = 64; // how much a search may rush ahead
   private static final int FIRST_LEAVES = 4;
-  private static final int BUSY = 1024; // playouts that keep the lanes of most engines busy
+  private static final int MOST_LEAVES = 16;
+  private static final int BUSY = 256; // playouts that a step takes about as long for as for one
   private static final int USUAL_PLAYOUTS = 32; // before times are known, or where they have no say
   private static final int LEAST_PLAYOUTS = 8;
   private static final int MOST_PLAYOUTS = 128;
@@ -34,6 +38,7 @@ final class BatchEvaluator implements Evaluator {
   private final TreeSearch search;
   private final PlayoutBatch batch;
   private final Descent descent;
+  private final MoveAverages averages; // that playouts prefer moves by
   private final Simulator simulator;
   private final MctsOptions options;
   private final Deque<TreePath> idle = new ArrayDeque<>();
@@ -53,8 +58,14 @@ final class BatchEvaluator implements Evaluator {
     var random = new PlayoutRandom();
     random.start(options.seed(), number);
     this.search = search;
-    this.batch = reasoner.newBatch(random.nextLong(), options.stepLimit());
     this.simulator = reasoner.newSimulator();
+    this.averages = new MoveAverages(roles);
+    long seed = random.nextLong();
+    double epsilon = options.epsilon(true);
+    this.batch =
+        epsilon < 1
+            ? reasoner.newGuidedBatch(seed, options.stepLimit(), averages, epsilon)
+            : reasoner.newBatch(seed, options.stepLimit());
     this.descent = new Descent(search, simulator, random, roles);
     this.options = options;
     this.values = new double[roles];
@@ -66,6 +77,12 @@ final class BatchEvaluator implements Evaluator {
     isOver = false;
     search.setManyPlayouts(true);
     simulator.setBudget(newClock.finish());
+    averages.fade();
+  }
+
+  @Override
+  public void warmUp(Budget time) {
+    batch.warmUp(time);
   }
 
   @Override
@@ -79,7 +96,7 @@ final class BatchEvaluator implements Evaluator {
 
   private void fill() {
     int least = leastPlayouts();
-    int most = Math.max(1, options.inFlight() / least);
+    int most = Math.clamp(options.inFlight() / least, 1, MOST_LEAVES);
     long young = FIRST_LEAVES + search.visits() / VISITS_PER_LEAF_UNDER_WAY;
     int leaves = (int) Math.min(most, young);
     int busy = Math.min(BUSY, options.inFlight());

@@ -1,5 +1,6 @@
 package org.tafl.search;
 
+import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 
 /// Finds leaves of a tree and what they are worth, for one thread and by one engine.
@@ -10,6 +11,11 @@ interface Evaluator {
   ///   way
   /// @throws BudgetExceededException if the engine gave up; then the evaluator is of no more use
   boolean step();
+
+  /// Gets the engine up to its full speed as far as the time allows.
+  default void warmUp(Budget time) {
+    // most engines get there while they play
+  }
 
   /// Sets the clock of the moves to come.
   void begin(Clock clock);

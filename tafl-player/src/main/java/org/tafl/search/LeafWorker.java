@@ -1,6 +1,7 @@
 package org.tafl.search;
 
 import org.jspecify.annotations.Nullable;
+import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.playout.BatchReasoner;
 import org.tafl.reasoner.Reasoner;
@@ -41,6 +42,13 @@ final class LeafWorker {
     } finally {
       evaluator = isSound ? current : null;
     }
+  }
+
+  /// Gets the engine up to its full speed as far as the time allows.
+  ///
+  /// @param clock of the search to come
+  void warmUp(Budget time, Clock clock) {
+    open(clock).warmUp(time);
   }
 
   private Evaluator open(Clock clock) {

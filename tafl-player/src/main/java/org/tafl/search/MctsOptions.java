@@ -17,7 +17,8 @@ import org.tafl.playout.Playouts;
 ///   values from 0 to 1
 /// @param virtualLoss the part of a loss that a visit under way counts as
 /// @param epsilon the part of the moves of a playout that are drawn without looking at what was
-///   good before; 1 for none that look
+///   good before; 1 for none that look; or {@link #AUTO_EPSILON}: more where many playouts of a
+///   leaf go at once, which need not be good but many
 /// @param policy what the other moves of a playout are chosen by
 /// @param graveVisits of a state that is asked for values of moves as first (GRAVE), where playouts
 ///   go one at a time; 0 for none
@@ -44,6 +45,12 @@ public record MctsOptions(
   /// In place of a number of playouts: as many as take about as long as finding the leaf.
   static final int AUTO = 0;
 
+  /// In place of a part of moves.
+  static final double AUTO_EPSILON = -1;
+
+  private static final double ONE_PLAYOUT_EPSILON = 0.4;
+  private static final double MANY_PLAYOUTS_EPSILON = 0.75;
+
   /// The options of a SPEC beside engine and seed, with what they mean.
   static final Map<String, String> KEYS = keys();
 
@@ -60,7 +67,7 @@ public record MctsOptions(
     keys.put("c", "auto, or the exploration constant of UCB1");
     keys.put("fpu", "urgency of moves not tried yet, above the mean");
     keys.put("loss", "the part of a loss that a visit under way counts as");
-    keys.put("epsilon", "the part of a playout's moves drawn blindly; 1 switches the policy off");
+    keys.put("epsilon", "auto, or the part of a playout's moves drawn blindly; 1: no policy");
     keys.put("policy", "mast|nst, what the other moves of a playout are chosen by");
     keys.put("grave", "off, or visits of a state that is asked for values of moves as first");
     keys.put("tree", "megabytes of the tree; auto is a share of the heap");
@@ -84,7 +91,7 @@ public record MctsOptions(
         exploration(reader),
         reader.decimal("fpu", 0, -10, 10),
         reader.decimal("loss", 0.5, 0, 1),
-        reader.decimal("epsilon", 0.4, 0, 1),
+        epsilon(reader),
         reader.word("policy", PlayoutPolicy.MAST),
         reader.text("grave", OFF).equals(OFF)
             ? 0
@@ -99,8 +106,22 @@ public record MctsOptions(
     return reader.text("c", AUTO_WORD).equals(AUTO_WORD) ? AUTO : reader.decimal("c", 1, 0.01, 100);
   }
 
+  private static double epsilon(OptionReader reader) {
+    return reader.text("epsilon", AUTO_WORD).equals(AUTO_WORD)
+        ? AUTO_EPSILON
+        : reader.decimal("epsilon", 0, 0, 1);
+  }
+
   private static long numberOrAuto(OptionReader reader, String key, long min, long max) {
     return reader.text(key, AUTO_WORD).equals(AUTO_WORD) ? AUTO : reader.number(key, 0, min, max);
+  }
+
+  /// Returns the part of moves drawn blindly.
+  ///
+  /// @param hasMany whether a leaf has many playouts or one
+  double epsilon(boolean hasMany) {
+    double automatic = hasMany ? MANY_PLAYOUTS_EPSILON : ONE_PLAYOUT_EPSILON;
+    return epsilon == AUTO_EPSILON ? automatic : epsilon;
   }
 
   /// Returns the same with another part of moves drawn blindly.

@@ -74,13 +74,19 @@ final class MctsPlayer implements MatchPlayer {
     return Math.min(LARGEST_TREE, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 
-  /// Searches from the initial state for a while, so that the first move finds a tree, and an
-  /// engine that the JVM has compiled.
+  /// Lets an engine that plays many playouts at once find its full speed, then searches from the
+  /// initial state for a while, so that the first move finds a tree and code that the JVM has
+  /// compiled.
   ///
   /// @param clock of the time before the first move; without a limit nothing is done
   void warmUp(Clock clock) {
+    if (clock.isUnlimited() || options.isRepeatable()) {
+      return;
+    }
+    Duration share = Duration.ofNanos(clock.begin().remainingNanos() / 4 * 3);
+    workers.getFirst().warmUp(clock.begin().slice(share), clock);
     long nanos = Math.min(WARMUP.toNanos(), clock.begin().remainingNanos());
-    if (!clock.isUnlimited() && !options.isRepeatable() && nanos > 0) {
+    if (nanos > 0) {
       Clock slice = new Clock(clock.begin().slice(Duration.ofNanos(nanos)), clock.finish());
       Position initial = look(engine.current().initialState(), slice);
       if (!initial.isEnd()) {

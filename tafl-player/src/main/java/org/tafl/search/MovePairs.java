@@ -68,10 +68,10 @@ final class MovePairs {
   /// Forgets a part.
   ///
   /// @param kept the part that is kept
-  void fade(float kept) {
+  void fade(double kept) {
     for (int place = 0; place < PLACES; place++) {
-      weights[place] *= kept;
-      sums[place] *= kept;
+      weights[place] *= (float) kept;
+      sums[place] *= (float) kept;
     }
   }
 }

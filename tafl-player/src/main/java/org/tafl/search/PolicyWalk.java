@@ -23,9 +23,6 @@ final class PolicyWalk {
    * move.
    */
 
-  private static final float KEPT = 0.4f; // of what was learned, from one search to the next
-  private static final double UNTRIED = 1; // the mean of a move not made yet
-
   private final Simulator simulator;
   private final PlayoutRandom random;
   private final int stepLimit;
@@ -44,8 +41,9 @@ final class PolicyWalk {
     this.simulator = simulator;
     this.random = random;
     this.stepLimit = options.stepLimit();
-    this.isBlind = options.epsilon() >= 1;
-    this.blindBits = (long) (options.epsilon() * (1L << 32));
+    double epsilon = options.epsilon(false);
+    this.isBlind = epsilon >= 1;
+    this.blindBits = (long) (epsilon * (1L << 32));
     this.jointMove = new int[game.roleCount()];
     this.isRandom = new boolean[game.roleCount()];
     this.averages = new MoveAverages(game.roleCount());
@@ -117,7 +115,7 @@ final class PolicyWalk {
   }
 
   private double value(int role, int move) {
-    double mean = averages.mean(role, move, UNTRIED);
+    double mean = averages.value(role, move);
     return pairs == null || length == 0 ? mean : (mean + pairs.mean(before, role, move, mean)) / 2;
   }
 
@@ -130,7 +128,7 @@ final class PolicyWalk {
     }
     for (int step = 0; step < length; step++) {
       for (int role = 0; role < jointMove.length; role++) {
-        averages.add(role, made(step, role), values[role]);
+        averages.learn(role, made(step, role), values[role]);
       }
     }
     if (pairs != null) {
@@ -150,9 +148,9 @@ final class PolicyWalk {
 
   /// Forgets a part of what was learned.
   void fade() {
-    averages.fade(KEPT);
+    averages.fade();
     if (pairs != null) {
-      pairs.fade(KEPT);
+      pairs.fade(MoveAverages.KEPT);
     }
   }
 }

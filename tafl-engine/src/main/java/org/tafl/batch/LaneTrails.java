@@ -1,0 +1,98 @@
+package org.tafl.batch;
+
+import java.util.Arrays;
+import org.tafl.playout.MoveMemory;
+import org.tafl.reasoner.Outcome;
+
+/// Remembers all moves that the playouts in the first block of lanes make, and tells a memory of
+/// moves what came of them: a fair sample of the playouts of a batch. For one thread.
+///
+/// The trail of a playout that is over waits until its final state is scored.
+final class LaneTrails {
+  static final int BLOCK = 0;
+
+  private final BatchProgram program; // one that keeps the moves made
+  private final MoveMemory memory;
+  private final Trail[] playing = trails(); // [lane]
+  private final Trail[] waiting = trails(); // [lane]
+
+  /// Moves as the circuit numbers them, of all roles.
+  private static final class Trail {
+    int[] moves = new int[64];
+    int count;
+
+    void add(int move) {
+      if (count == moves.length) {
+        moves = Arrays.copyOf(moves, 2 * count);
+      }
+      moves[count++] = move;
+    }
+  }
+
+  LaneTrails(BatchProgram program, MoveMemory memory) {
+    this.program = program;
+    this.memory = memory;
+  }
+
+  private static Trail[] trails() {
+    var trails = new Trail[Long.SIZE];
+    Arrays.setAll(trails, _ -> new Trail());
+    return trails;
+  }
+
+  /// Notes that some lanes begin a playout.
+  void begin(long lanes) {
+    for (long rest = lanes; rest != 0; rest &= rest - 1) {
+      playing[Long.numberOfTrailingZeros(rest)].count = 0;
+    }
+  }
+
+  /// Notes the moves that some lanes have just made, of roles that have a choice.
+  void read(Kernel kernel, long lanes) {
+    int[] starts = program.game.moveStarts();
+    for (int role = 0; role < starts.length - 1; role++) {
+      if (program.indexBits[role] > 0) {
+        for (int move = starts[role]; move < starts[role + 1]; move++) {
+          long made = kernel.word(program.moveSlots[move], BLOCK) & lanes;
+          for (; made != 0; made &= made - 1) {
+            playing[Long.numberOfTrailingZeros(made)].add(move);
+          }
+        }
+      }
+    }
+  }
+
+  /// Notes that the playouts of some lanes are over: they wait for their score, or got nothing.
+  void end(long lanes, Outcome outcome) {
+    for (int role = 0; outcome != Outcome.TERMINAL && role < program.scores.length; role++) {
+      learn(playing, lanes, role, 0);
+    }
+    for (long rest = outcome == Outcome.TERMINAL ? lanes : 0; rest != 0; rest &= rest - 1) {
+      int lane = Long.numberOfTrailingZeros(rest);
+      Trail trail = playing[lane];
+      playing[lane] = waiting[lane];
+      waiting[lane] = trail;
+    }
+  }
+
+  /// Learns from the playouts of some lanes that wait.
+  ///
+  /// @param value what the role got, from 0 to 1
+  void learnWaiting(long lanes, int role, double value) {
+    learn(waiting, lanes, role, value);
+  }
+
+  private void learn(Trail[] trails, long lanes, int role, double value) {
+    int start = program.game.moveStarts()[role];
+    int end = program.game.moveStarts()[role + 1];
+    for (long rest = lanes; rest != 0; rest &= rest - 1) {
+      Trail trail = trails[Long.numberOfTrailingZeros(rest)];
+      for (int i = 0; i < trail.count; i++) {
+        int move = trail.moves[i];
+        if (start <= move && move < end) {
+          memory.learn(role, program.game.moves()[move], value);
+        }
+      }
+    }
+  }
+}
