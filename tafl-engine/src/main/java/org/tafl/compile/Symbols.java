@@ -40,6 +40,7 @@ final class Symbols {
 
   private static final String STAGE = "numbering the terms of rules";
   private static final int MAX_MADE_TERMS = 20_000; // of one closed functor
+  private static final int MAX_PRINTED_DEPTH = 6; // of terms that are ordered by their text
 
   private final Program program;
   private final int known; // terms that are permuted
@@ -334,9 +335,11 @@ final class Symbols {
         blocks = refine(blocks, new IntOpenHashSet(domain));
       }
     }
+    String[] texts = texts(budget);
     var order = new IntArrayList();
     for (IntArrayList block : blocks) {
-      block.sort((a, b) -> naturalOrder(a, b));
+      budget.check(STAGE, order.size());
+      block.sort((a, b) -> naturalOrder(texts[a], texts[b])); // stable
       order.addAll(block);
     }
     return order.toIntArray();
@@ -358,15 +361,34 @@ final class Symbols {
     return refined;
   }
 
-  /// Numbers by size, anything else by its text.
-  private int naturalOrder(int first, int second) {
-    String one = program.terms().term(first).toString().toLowerCase(Locale.ROOT);
-    String other = program.terms().term(second).toString().toLowerCase(Locale.ROOT);
-    boolean areNumbers = isNumber(one) && isNumber(other);
-    if (areNumbers && one.length() != other.length()) {
-      return Integer.compare(one.length(), other.length());
+  /// Returns the texts of terms, in small letters; deep terms, which may be many and long, have
+  /// none.
+  private String[] texts(Budget budget) {
+    TermTable terms = program.terms();
+    var texts = new String[known];
+    int[] depths = new int[known]; // arguments are known before what they are arguments of
+    for (int term = 0; term < known; term++) {
+      budget.check(STAGE, term);
+      int arity = terms.isConstant(term) ? 0 : terms.arity(terms.functorOf(term));
+      for (int i = 0; i < arity; i++) {
+        depths[term] = Math.max(depths[term], 1 + depths[terms.argument(term, i)]);
+      }
+      boolean isDeep = depths[term] > MAX_PRINTED_DEPTH;
+      texts[term] = isDeep ? "" : terms.term(term).toString().toLowerCase(Locale.ROOT);
     }
-    return one.compareTo(other);
+    return texts;
+  }
+
+  /// Deep terms last, in their order; numbers by size; anything else by its text.
+  private static int naturalOrder(String first, String second) {
+    if (first.isEmpty() || second.isEmpty()) {
+      return Boolean.compare(first.isEmpty(), second.isEmpty());
+    }
+    boolean areNumbers = isNumber(first) && isNumber(second);
+    if (areNumbers && first.length() != second.length()) {
+      return Integer.compare(first.length(), second.length());
+    }
+    return first.compareTo(second);
   }
 
   private static boolean isNumber(String text) {

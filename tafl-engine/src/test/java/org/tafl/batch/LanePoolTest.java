@@ -1,6 +1,7 @@
 package org.tafl.batch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -217,6 +218,20 @@ class LanePoolTest {
       assertEquals(playLeaves(single, reference, () -> {}), playLeaves(single, race, () -> {}));
     }
     assertTrue(race.toString().startsWith("kernel "));
+  }
+
+  @Test
+  void warmingUpEndsTheRaceOrTheTime() {
+    CircuitReasoner single = batch("nim").single();
+    var program = new BatchProgram(single.circuit(), false, 0);
+    var race =
+        new KernelRace(program, maker(KernelKind.PLAIN, program), List.of(KernelKind.LONG), 16);
+    var batch = new LanePool(single, race, 16, 5, NO_LIMIT);
+    batch.warmUp(Budget.of(Duration.ZERO));
+    assertTrue(race.toString().endsWith("others not ready yet"), race::toString);
+    batch.warmUp(Budget.of(Duration.ofMinutes(2)));
+    assertFalse(race.toString().endsWith("others not ready yet"), race::toString);
+    assertEquals(0, batch.states());
   }
 
   @Test

@@ -18,6 +18,7 @@ import org.tafl.playout.Playouts;
 import org.tafl.reasoner.CachedReasoner;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
+import org.tafl.reasoner.State;
 import org.tafl.testkit.PigeonGame;
 
 class EnginesTest {
@@ -108,6 +109,27 @@ class EnginesTest {
       assertTrue(choice.why().contains(candidate), choice.why());
     }
     assertTrue(choice.why().startsWith("auto takes " + choice.reasoner().spec()), choice.why());
+  }
+
+  @Test
+  void whatDoesNotGroundIsGroundOnce() {
+    Rulesheet endless =
+        Gdl.parse(
+            "endless.kif",
+            "(role a) (init (at z)) (legal a go) (<= (next (at (s ?x))) (true (at ?x)))"
+                + "(<= terminal (true (at (s (s (s z)))))) (goal a 100)");
+    AutoChoice choice = AutoChoice.choose(Game.of(endless), Budget.of(Duration.ofSeconds(4)));
+    assertTrue(choice.why().contains("propnet: "), choice.why());
+    assertTrue(choice.why().contains("batch is made of propnet"), choice.why());
+    assertTrue(choice.reasoner().isTerminal(end(choice.reasoner())), choice.why());
+  }
+
+  private static State end(Reasoner reasoner) {
+    State state = reasoner.initialState();
+    for (int step = 0; step < 3; step++) {
+      state = reasoner.nextState(state, new int[] {reasoner.legalMoves(state, 0)[0]});
+    }
+    return state;
   }
 
   @Test
