@@ -53,8 +53,9 @@ public final class CircuitReasoner extends PooledReasoner {
       boolean isMinimising,
       RuntimeKind runtime,
       Budget budget) {
-    GameCircuit circuit = Lowering.lower(game, net, isMinimising, budget);
-    return new CircuitReasoner(game, spec, circuit, new RuntimeFactory(circuit, runtime, budget));
+    Lowering.Forms forms = Lowering.lower(game, net, isMinimising, budget);
+    var runtimes = new RuntimeFactory(forms, runtime, budget);
+    return new CircuitReasoner(game, spec, forms.shared(), runtimes);
   }
 
   /// Returns the circuit.

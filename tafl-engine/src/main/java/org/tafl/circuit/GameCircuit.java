@@ -56,7 +56,7 @@ public record GameCircuit(
   /// @throws BudgetExceededException if the budget is spent, or the network has loops that were too
   ///   large to unroll
   public static GameCircuit of(Game game, PropNet net, boolean isMinimising, Budget budget) {
-    GameCircuit circuit = Lowering.lower(game, net, isMinimising, budget);
+    GameCircuit circuit = Lowering.lower(game, net, isMinimising, budget).shared();
     assert !isMinimising || CircuitChecker.verify(circuit.circuit());
     return circuit;
   }

@@ -52,12 +52,18 @@ final class Lowering {
     this.still = new int[net.size()];
   }
 
+  /// The circuit of a game in two forms, which are one where nothing is minimised.
+  ///
+  /// @param wide without shared pairs: fewer gates lie between what changes and what it decides
+  /// @param shared with shared pairs: fewest operations, for those who compute all gates
+  record Forms(GameCircuit wide, GameCircuit shared) {}
+
   /// Makes the circuit.
   ///
   /// @param isMinimising false for the network as it is
   /// @throws BudgetExceededException if the budget is spent, or the network has loops that were too
   ///   large to unroll
-  static GameCircuit lower(Game game, PropNet net, boolean isMinimising, Budget budget) {
+  static Forms lower(Game game, PropNet net, boolean isMinimising, Budget budget) {
     if (net.loopCount() > 0) {
       throw new BudgetExceededException(
           "building a circuit",
@@ -66,18 +72,25 @@ final class Lowering {
               .formatted(net.loopCount()));
     }
     if (!isMinimising) {
-      return lower(game, net, Style.LITERAL, budget);
+      GameCircuit literal = lower(game, net, Style.LITERAL, budget);
+      return new Forms(literal, literal);
     }
     GameCircuit plain = lower(game, net, Style.SHARED, budget);
     GameCircuit other = lower(game, net, Style.ALTERNATIVES, budget);
-    return other.circuit().operationCount() < plain.circuit().operationCount() ? other : plain;
+    return new Forms(
+        smaller(plain, other), smaller(sharePairs(plain, budget), sharePairs(other, budget)));
   }
 
   private static GameCircuit lower(Game game, PropNet net, Style style, Budget budget) {
-    GameCircuit circuit = DeadGateRemover.apply(new Lowering(game, net, style, budget).run());
-    return style == Style.LITERAL
-        ? circuit
-        : DeadGateRemover.apply(PairSharing.apply(circuit, budget));
+    return DeadGateRemover.apply(new Lowering(game, net, style, budget).run());
+  }
+
+  private static GameCircuit sharePairs(GameCircuit circuit, Budget budget) {
+    return DeadGateRemover.apply(PairSharing.apply(circuit, budget));
+  }
+
+  private static GameCircuit smaller(GameCircuit first, GameCircuit second) {
+    return second.circuit().operationCount() < first.circuit().operationCount() ? second : first;
   }
 
   private GameCircuit run() {

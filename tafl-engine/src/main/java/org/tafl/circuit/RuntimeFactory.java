@@ -13,14 +13,16 @@ final class RuntimeFactory {
   private final @Nullable RuntimeRace race;
 
   /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
-  RuntimeFactory(GameCircuit circuit, RuntimeKind wanted, Budget budget) {
-    this.circuit = circuit;
+  RuntimeFactory(Lowering.Forms forms, RuntimeKind wanted, Budget budget) {
+    this.circuit = forms.shared();
     boolean isGenerated = wanted == RuntimeKind.GENERATED || wanted == RuntimeKind.AUTO;
     GeneratedProgram code = isGenerated ? generate(circuit, budget) : null;
     this.kind = isGenerated && code == null ? RuntimeKind.EVENT : wanted;
     this.generated = code;
     this.event =
-        kind == RuntimeKind.EVENT || kind == RuntimeKind.AUTO ? new EventProgram(circuit) : null;
+        kind == RuntimeKind.EVENT || kind == RuntimeKind.AUTO
+            ? new EventProgram(forms.wide())
+            : null;
     this.race = kind == RuntimeKind.AUTO ? new RuntimeRace() : null;
   }
 
@@ -52,8 +54,12 @@ final class RuntimeFactory {
     return race == null ? kind : race.winner();
   }
 
-  /// Returns the bytes of the programs.
+  /// Returns the bytes of the programs, and of a circuit that only they have.
+  @SuppressWarnings("ReferenceEquality") // two circuits are never compared gate by gate
   long bytes() {
-    return event == null ? 0 : event.bytes();
+    if (event == null) {
+      return 0;
+    }
+    return event.bytes() + (event.game == circuit ? 0 : event.game.bytes());
   }
 }
