@@ -20,15 +20,14 @@ public final class BatchProgram {
   /*
    * Slots, in this order: fluents, fluents of the next state, fluents of final states, random words,
    * then for each role with a choice the index, the greatest index, the rejected lanes, the counts
-   * of its tree, and the grades of its moves; the lanes that are stuck, those in which the match is over, scores, gates
-   * shared by programs.
+   * of its tree, and the grades of its moves; the lanes that are stuck, those in which the match is
+   * over, scores, gates shared by programs.
    */
 
   private static final int NONE = GateWriter.NONE;
 
   final GameCircuit game;
   final boolean isTraced; // whether the moves made are kept
-  final int gradeBits; // of the grades of moves, 0 if no moves are preferred
   final int[] fluents; // [fluent here] -> fluent variable
   final WordProgram draw;
   final WordProgram advance;
@@ -58,7 +57,6 @@ public final class BatchProgram {
   /// @param gradeBits of the grades by which moves are preferred, 0 to draw among all
   BatchProgram(GameCircuit game, boolean isTraced, int gradeBits) {
     this.game = game;
-    this.gradeBits = gradeBits;
     this.isTraced = isTraced;
     this.circuit = game.circuit();
     this.fluents = LiveFluents.of(game);
@@ -76,7 +74,7 @@ public final class BatchProgram {
     this.indexBits = new int[roles];
     int words = 0;
     for (int role = 0; role < roles; role++) {
-      choices[role] = choice(role);
+      choices[role] = choice(role, gradeBits);
       indexBits[role] = choices[role].indexBits();
       words += choices[role].randomWords();
     }
@@ -127,6 +125,26 @@ public final class BatchProgram {
     return choices[role].gradeSlots();
   }
 
+  /// Told of a move that a lane has made.
+  interface MadeMoveConsumer {
+    /// Takes a move.
+    ///
+    /// @param lane of the kernel
+    /// @param move as the circuit numbers them
+    void accept(int lane, int move);
+  }
+
+  /// Tells which moves of a role were made last, in lanes of one block; the moves made must be
+  /// kept.
+  void forEachMade(Kernel kernel, int role, int block, long lanes, MadeMoveConsumer consumer) {
+    for (int move = game.moveStarts()[role]; move < game.moveStarts()[role + 1]; move++) {
+      long made = kernel.word(moveSlots[move], block) & lanes;
+      for (; made != 0; made &= made - 1) {
+        consumer.accept(block * Long.SIZE + Long.numberOfTrailingZeros(made), move);
+      }
+    }
+  }
+
   private int take(int slots) {
     int first = nextSlot;
     nextSlot += slots;
@@ -134,7 +152,7 @@ public final class BatchProgram {
   }
 
   /// Returns the choice of a role, the moves under its guard first.
-  private MoveSelection choice(int role) {
+  private MoveSelection choice(int role, int gradeBits) {
     var order = new IntArrayList();
     for (boolean isGuarded : new boolean[] {true, false}) {
       for (int move = game.moveStarts()[role]; move < game.moveStarts()[role + 1]; move++) {

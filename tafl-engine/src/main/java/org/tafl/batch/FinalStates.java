@@ -3,6 +3,7 @@ package org.tafl.batch;
 import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.tafl.playout.PlayoutSums;
+import org.tafl.reasoner.Reasoner;
 
 /// The final states that a kernel keeps until they are scored, all at once. For one thread.
 final class FinalStates {
@@ -60,7 +61,7 @@ final class FinalStates {
     }
     kernel.score(last + 1);
     if (trails != null) {
-      learn(kernel, waiting[LaneTrails.BLOCK], trails);
+      forEachScore(kernel, LaneTrails.BLOCK, waiting[LaneTrails.BLOCK], trails::learnWaiting);
     }
     for (int block = 0; block <= last; block++) {
       for (long rest = waiting[block]; rest != 0; ) {
@@ -78,18 +79,6 @@ final class FinalStates {
     count = 0;
   }
 
-  private void learn(Kernel kernel, long lanes, LaneTrails learning) {
-    for (int role = 0; role < program.scores.length; role++) {
-      long undefined = lanes;
-      for (Score score : program.scores[role]) {
-        long winners = kernel.word(score.slot(), LaneTrails.BLOCK) & lanes;
-        undefined &= ~winners;
-        learning.learnWaiting(winners, role, score.value() / 100.0);
-      }
-      learning.learnWaiting(undefined, role, 0);
-    }
-  }
-
   private void countGoals(
       Kernel kernel, int block, long lanes, FirstMoves moves, FirstMoves.Sums sums) {
     for (long rest = lanes; rest != 0; rest &= rest - 1) {
@@ -104,14 +93,36 @@ final class FinalStates {
   }
 
   private void countGoals(Kernel kernel, int block, long lanes, PlayoutSums sums) {
+    forEachScore(
+        kernel,
+        block,
+        lanes,
+        (role, value, some) -> {
+          if (value == Reasoner.NO_GOAL) {
+            sums.addUndefinedGoals(role, Long.bitCount(some));
+          } else {
+            sums.addGoals(role, value, Long.bitCount(some));
+          }
+        });
+  }
+
+  /// Told of lanes that get the same.
+  private interface ScoreConsumer {
+    /// Takes the lanes in which a role gets a value.
+    ///
+    /// @param value 0 to 100, or NO_GOAL
+    void accept(int role, int value, long lanes);
+  }
+
+  private void forEachScore(Kernel kernel, int block, long lanes, ScoreConsumer consumer) {
     for (int role = 0; role < program.scores.length; role++) {
       long undefined = lanes;
       for (Score score : program.scores[role]) {
         long winners = kernel.word(score.slot(), block) & lanes;
         undefined &= ~winners;
-        sums.addGoals(role, score.value(), Long.bitCount(winners));
+        consumer.accept(role, score.value(), winners);
       }
-      sums.addUndefinedGoals(role, Long.bitCount(undefined));
+      consumer.accept(role, Reasoner.NO_GOAL, undefined);
     }
   }
 }

@@ -49,15 +49,10 @@ final class FirstMoves {
 
   /// Notes the moves that some lanes of a block have just made.
   void read(Kernel kernel, int block, long lanes) {
-    int[] starts = program.game.moveStarts();
     for (int role = 0; role < roleCount; role++) {
-      for (int move = starts[role]; move < starts[role + 1]; move++) {
-        long made = kernel.word(program.moveSlots[move], block) & lanes;
-        for (long rest = made; rest != 0; rest &= rest - 1) {
-          int lane = block * Long.SIZE + Long.numberOfTrailingZeros(rest);
-          moves[lane * roleCount + role] = move;
-        }
-      }
+      int ofRole = role;
+      program.forEachMade(
+          kernel, role, block, lanes, (lane, move) -> moves[lane * roleCount + ofRole] = move);
     }
   }
 

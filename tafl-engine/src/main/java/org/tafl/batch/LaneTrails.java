@@ -3,6 +3,7 @@ package org.tafl.batch;
 import java.util.Arrays;
 import org.tafl.playout.MoveMemory;
 import org.tafl.reasoner.Outcome;
+import org.tafl.reasoner.Reasoner;
 
 /// Remembers all moves that the playouts in the first block of lanes make, and tells a memory of
 /// moves what came of them: a fair sample of the playouts of a batch. For one thread.
@@ -49,15 +50,9 @@ final class LaneTrails {
 
   /// Notes the moves that some lanes have just made, of roles that have a choice.
   void read(Kernel kernel, long lanes) {
-    int[] starts = program.game.moveStarts();
-    for (int role = 0; role < starts.length - 1; role++) {
+    for (int role = 0; role < program.indexBits.length; role++) {
       if (program.indexBits[role] > 0) {
-        for (int move = starts[role]; move < starts[role + 1]; move++) {
-          long made = kernel.word(program.moveSlots[move], BLOCK) & lanes;
-          for (; made != 0; made &= made - 1) {
-            playing[Long.numberOfTrailingZeros(made)].add(move);
-          }
-        }
+        program.forEachMade(kernel, role, BLOCK, lanes, (lane, move) -> playing[lane].add(move));
       }
     }
   }
@@ -77,9 +72,9 @@ final class LaneTrails {
 
   /// Learns from the playouts of some lanes that wait.
   ///
-  /// @param value what the role got, from 0 to 1
-  void learnWaiting(long lanes, int role, double value) {
-    learn(waiting, lanes, role, value);
+  /// @param value what the role got, 0 to 100, or NO_GOAL, which is worth nothing
+  void learnWaiting(int role, int value, long lanes) {
+    learn(waiting, lanes, role, value == Reasoner.NO_GOAL ? 0 : value / 100.0);
   }
 
   private void learn(Trail[] trails, long lanes, int role, double value) {

@@ -65,13 +65,11 @@ final class MovePairs {
     sums[place] += (float) value;
   }
 
-  /// Forgets a part.
-  ///
-  /// @param kept the part that is kept
-  void fade(double kept) {
+  /// Forgets a part, between searches.
+  void fade() {
     for (int place = 0; place < PLACES; place++) {
-      weights[place] *= (float) kept;
-      sums[place] *= (float) kept;
+      weights[place] *= (float) MoveAverages.KEPT;
+      sums[place] *= (float) MoveAverages.KEPT;
     }
   }
 }

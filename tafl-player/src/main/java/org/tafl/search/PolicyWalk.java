@@ -150,7 +150,7 @@ final class PolicyWalk {
   void fade() {
     averages.fade();
     if (pairs != null) {
-      pairs.fade(MoveAverages.KEPT);
+      pairs.fade();
     }
   }
 }

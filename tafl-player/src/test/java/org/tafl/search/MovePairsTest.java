@@ -29,14 +29,14 @@ class MovePairsTest {
   @Test
   void forgetsAPart() {
     var pairs = new MovePairs();
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < 20; i++) {
       pairs.add(1, 0, 2, 1);
     }
-    pairs.fade(0.5f);
+    pairs.fade();
     assertEquals(1.0, pairs.mean(1, 0, 2, OTHERWISE));
     pairs.add(1, 0, 2, 0);
     assertEquals(8.0 / 9, pairs.mean(1, 0, 2, OTHERWISE), 1e-6);
-    pairs.fade(0.5f);
+    pairs.fade();
     assertEquals(OTHERWISE, pairs.mean(1, 0, 2, OTHERWISE));
   }
 }
