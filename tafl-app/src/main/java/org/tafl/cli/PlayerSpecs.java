@@ -11,13 +11,13 @@ final class PlayerSpecs {
 
   private PlayerSpecs() {}
 
-  /// Returns the players that a SPEC makes.
+  /// Returns the players that a SPEC makes, each of whom draws otherwise than those before.
   ///
   /// @param engine the engine they are to have, or nothing
   /// @throws InputException if there are none
   static PlayerFactory factory(String spec, String engine) {
     try {
-      return PlayerFactory.of(withEngine(spec, engine));
+      return PlayerFactory.varying(withEngine(spec, engine));
     } catch (IllegalArgumentException e) {
       throw new InputException("player " + spec + ": " + e.getMessage(), e);
     }

@@ -161,7 +161,7 @@ public final class MatchSeries {
       return new LocalSeat(
           referee,
           role,
-          PlayerFactory.of(spec),
+          PlayerFactory.of(spec, seed),
           options.clocks(),
           line -> log.accept(name + ", " + names.get(player) + ": " + line));
     }

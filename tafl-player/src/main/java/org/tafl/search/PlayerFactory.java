@@ -1,5 +1,6 @@
 package org.tafl.search;
 
+import java.util.concurrent.atomic.AtomicLong;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.gdl.GdlException;
 import org.tafl.gdl.Rulesheet;
@@ -28,10 +29,28 @@ public interface PlayerFactory {
     return newMatch(Game.of(rules), role, startClock);
   }
 
-  /// Returns the players that a SPEC names, such as `mcs:engine=propnet`.
+  /// Returns the players that a SPEC names, such as `mcs:engine=propnet`. All draw alike.
   ///
   /// @throws IllegalArgumentException if there are none; says what there is
   static PlayerFactory of(String spec) {
-    return PlayerKind.factory(spec);
+    return of(spec, 0);
+  }
+
+  /// Returns the players that a SPEC names, for one of many matches that would be the same if they
+  /// drew alike.
+  ///
+  /// @param salt added to the seed of the SPEC
+  /// @throws IllegalArgumentException if there are none; says what there is
+  static PlayerFactory of(String spec, long salt) {
+    return PlayerKind.factory(spec, salt);
+  }
+
+  /// Returns the players that a SPEC names, each of whom draws otherwise than those before.
+  ///
+  /// @throws IllegalArgumentException if there are none; says what there is
+  static PlayerFactory varying(String spec) {
+    of(spec); // so that a wrong one is refused now
+    var made = new AtomicLong();
+    return (game, role, clock) -> of(spec, made.getAndIncrement()).newMatch(game, role, clock);
   }
 }

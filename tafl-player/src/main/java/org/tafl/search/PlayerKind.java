@@ -63,15 +63,16 @@ public enum PlayerKind {
 
   /// Returns the players that a SPEC names.
   ///
+  /// @param salt added to the seed
   /// @throws IllegalArgumentException if there are none; says what there is
-  static PlayerFactory factory(String text) {
+  static PlayerFactory factory(String text, long salt) {
     Spec spec = Spec.parse(text);
     PlayerKind kind = find(spec.name());
     var reader = new OptionReader(spec, kind.options().keySet());
     boolean isSearch = kind == MCS || kind == MCTS;
     String engine = reader.text(ENGINE, isSearch ? Engines.AUTO : MatchEngine.INTERPRETER);
     Engines.check(engine);
-    long seed = reader.number(SEED, 1, Long.MIN_VALUE, Long.MAX_VALUE);
+    long seed = reader.number(SEED, 1, Long.MIN_VALUE, Long.MAX_VALUE) + salt;
     return switch (kind) {
       case UNIFORM ->
           (game, role, clock) -> {

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -89,6 +90,21 @@ class MatchSeriesTest {
     var other = options(GameTexts.THREE_STEPS, 4, "uniform", "legal");
     var fault = assertThrows(IllegalArgumentException.class, () -> MatchSeries.of(other, _ -> {}));
     assertTrue(String.valueOf(fault.getMessage()).contains("players is"), fault::toString);
+  }
+
+  @Test
+  void matchesOfASeriesDifferAndCanBeRepeated() throws IOException, InterruptedException {
+    String mcs = "mcs:engine=interpreter+playouts=1";
+    SeriesOptions options = options(GameTexts.own("ticTacToe"), 8, mcs, "uniform");
+    run(options, new ArrayList<>());
+    var first = new ArrayList<List<List<String>>>();
+    for (int number = 1; number <= 8; number++) {
+      first.add(record(number).moves());
+    }
+    assertTrue(Set.copyOf(first).size() > 4, first::toString);
+    Files.delete(folder.resolve("match-0005.json"));
+    run(options, new ArrayList<>());
+    assertEquals(first.get(4), record(5).moves());
   }
 
   @Test

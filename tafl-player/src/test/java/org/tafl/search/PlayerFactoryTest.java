@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tafl.budget.Budget;
 import org.tafl.engines.Engines;
 import org.tafl.gdl.Gdl;
+import org.tafl.interpret.Interpreter;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.State;
 
@@ -49,6 +51,21 @@ class PlayerFactoryTest {
     assertRefuses("mcts:keep=maybe", "'maybe'", "on or off");
     assertRefuses("mcs:engine=[propnet:opt]", "'opt'");
     assertRefuses("mcts:engine=nosuch", "there is no engine 'nosuch'");
+  }
+
+  @Test
+  void varyingPlayersDrawOtherwiseAndAreRefusedAtOnce() {
+    Game game = Game.of(Gdl.parse("endless", ENDLESS));
+    State start = Interpreter.build(game, Budget.unlimited()).initialState();
+    var seen = new HashSet<Integer>();
+    PlayerFactory factory = PlayerFactory.varying("uniform");
+    for (int i = 0; i < 40; i++) {
+      try (MatchPlayer player = factory.newMatch(game, 0, Clock.unlimited())) {
+        seen.add(player.choose(start, Clock.unlimited()));
+      }
+    }
+    assertEquals(2, seen.size());
+    assertThrows(IllegalArgumentException.class, () -> PlayerFactory.varying("mtcs"));
   }
 
   @Test
