@@ -29,13 +29,15 @@ import org.tafl.program.Literal.Sign;
 /// rule concludes a constant there; where none is like that, rules are first copied for each
 /// constant that a column's domain allows.
 final class ConstantSplitter {
-  private static final int MAX_RULES = 20_000; // after copying; beyond, the sheet is refused
+  private static final int MAX_MORE = 20_000; // rules made by copying; beyond, it is refused
 
+  private final int maxRules;
   private Draft draft;
   private Draft uncopied; // the draft before rules were first copied for a domain's constants
   private boolean isCopied;
 
   private ConstantSplitter(Draft draft) {
+    this.maxRules = draft.rules().size() + MAX_MORE;
     this.draft = draft;
     this.uncopied = draft;
   }
@@ -174,7 +176,7 @@ final class ConstantSplitter {
         } else {
           splitLiteral(next, literal, column, parts).reversed().forEach(open::push);
         }
-        if (split.size() + open.size() > MAX_RULES) {
+        if (split.size() + open.size() > maxRules) {
           return false;
         }
       }
@@ -248,7 +250,7 @@ final class ConstantSplitter {
       for (int constant : domains.variable(rule, variable).intStream().sorted().toArray()) {
         substitute(rule, variable, constant).flatMap(facts::settle).ifPresent(rules::add);
       }
-      if (rules.size() > MAX_RULES) {
+      if (rules.size() > maxRules) {
         return false;
       }
     }

@@ -9,7 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tafl.gdl.Diagnostic;
+import org.tafl.gdl.Gdl;
 import org.tafl.gdl.GdlException;
+import org.tafl.program.Relation.Kind;
 
 class ConstantSplitterTest {
   @Test
@@ -125,6 +127,22 @@ class ConstantSplitterTest {
     assertTrue(
         normal.contains("(<= (goal ?r 100) (role ?r) (true (queen 1)) (not (goal ?r 0)))"),
         normal::toString);
+  }
+
+  @Test
+  void sheetsOfManyRulesAreSplitToo() {
+    var sheet =
+        new StringBuilder("(role r) (init (p 0)) (<= (legal r a)) (<= terminal (true (p 0)))");
+    for (int i = 0; i < 25_000; i++) {
+      sheet.append("(<= (goal r 0) (true (p %d)))".formatted(i));
+    }
+    sheet.append("(<= (goal r 100) (not (goal r 0)))");
+    Program program = Program.of(Gdl.parse("many", sheet.toString()));
+    assertEquals(
+        25_001,
+        program.rules().stream()
+            .filter(rule -> program.relation(rule.head().relation()).kind() == Kind.GOAL)
+            .count());
   }
 
   @Test
