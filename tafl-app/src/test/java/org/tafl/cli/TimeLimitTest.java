@@ -63,8 +63,8 @@ class TimeLimitTest {
   void simulateChoosesAnEngineAllTheSame() throws IOException {
     CliRun run = CliRun.of("simulate", endlessLegal(), "--seconds", "0.2", "--warmup", 0);
     assertEquals(ExitCode.BUDGET, run.code(), run.err());
-    assertTrue(run.out().contains("auto takes interpreter"), run.out());
-    assertTrue(run.out().contains("\ncut         1, after 2 states: interpreting"), run.out());
+    assertTrue(run.out().contains("auto takes "), run.out()); // which one is chance: all hang alike
+    assertTrue(run.out().contains("\ncut         1, after 2 states: "), run.out());
   }
 
   @Test
