@@ -131,16 +131,17 @@ public final class BatchProgram {
     ///
     /// @param lane of the kernel
     /// @param move as the circuit numbers them
-    void accept(int lane, int move);
+    void accept(int role, int lane, int move);
   }
 
   /// Tells which moves of a role were made last, in lanes of one block; the moves made must be
   /// kept.
   void forEachMade(Kernel kernel, int role, int block, long lanes, MadeMoveConsumer consumer) {
-    for (int move = game.moveStarts()[role]; move < game.moveStarts()[role + 1]; move++) {
+    int end = game.moveStarts()[role + 1];
+    for (int move = game.moveStarts()[role]; move < end; move++) {
       long made = kernel.word(moveSlots[move], block) & lanes;
       for (; made != 0; made &= made - 1) {
-        consumer.accept(block * Long.SIZE + Long.numberOfTrailingZeros(made), move);
+        consumer.accept(role, block * Long.SIZE + Long.numberOfTrailingZeros(made), move);
       }
     }
   }

@@ -50,9 +50,8 @@ final class FirstMoves {
   /// Notes the moves that some lanes of a block have just made.
   void read(Kernel kernel, int block, long lanes) {
     for (int role = 0; role < roleCount; role++) {
-      int ofRole = role;
       program.forEachMade(
-          kernel, role, block, lanes, (lane, move) -> moves[lane * roleCount + ofRole] = move);
+          kernel, role, block, lanes, (r, lane, move) -> moves[lane * roleCount + r] = move);
     }
   }
 

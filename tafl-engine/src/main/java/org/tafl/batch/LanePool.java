@@ -235,13 +235,9 @@ final class LanePool implements PlayoutBatch {
 
   private int[] madeInLane0() {
     int[] jointMove = new int[roleCount];
-    int[] starts = program.game.moveStarts();
     for (int role = 0; role < roleCount; role++) {
-      for (int move = starts[role]; move < starts[role + 1]; move++) {
-        if ((kernel.word(program.moveSlots[move], 0) & 1) != 0) {
-          jointMove[role] = program.game.moves()[move];
-        }
-      }
+      program.forEachMade(
+          kernel, role, 0, 1, (r, _, move) -> jointMove[r] = program.game.moves()[move]);
     }
     return jointMove;
   }

@@ -52,7 +52,7 @@ final class LaneTrails {
   void read(Kernel kernel, long lanes) {
     for (int role = 0; role < program.indexBits.length; role++) {
       if (program.indexBits[role] > 0) {
-        program.forEachMade(kernel, role, BLOCK, lanes, (lane, move) -> playing[lane].add(move));
+        program.forEachMade(kernel, role, BLOCK, lanes, (_, lane, move) -> playing[lane].add(move));
       }
     }
   }

@@ -29,7 +29,7 @@ import org.tafl.program.Literal.Sign;
 /// rule concludes a constant there; where none is like that, rules are first copied for each
 /// constant that a column's domain allows.
 final class ConstantSplitter {
-  private static final int MAX_MORE = 20_000; // rules made by copying; beyond, it is refused
+  private static final int MAX_MORE = 20_000; // rules than before; beyond, the sheet is refused
 
   private final int maxRules;
   private Draft draft;

@@ -343,7 +343,7 @@ class ForwardReasonerTest {
   void recursionOverManyFactsEndsWithTheBudget() {
     Game game =
         endlessGame(
-            14,
+            20,
             """
             (<= (path ?x ?y) (true (p ?x)) (true (q ?y)))
             (<= (path ?x ?y)

@@ -19,10 +19,10 @@ import org.tafl.search.TreeSearch.Step;
 /// Plays many leaves out at once, each often, by an engine that plays many playouts at once.
 ///
 /// Few leaves are under way at a time, since a search that does not know what its last leaves came
-/// to goes astray: with a hundred of them it needs three times as many leaves to play as well. A
-/// young search has fewest, with so many playouts each that a step of the engine is worth while; as
-/// it grows there are more leaves with fewer playouts, down to as many as take about as long as it
-/// takes to find a leaf. Playouts prefer moves that did well before (MAST), a little.
+/// to may go astray. A young search has fewest, with so many playouts each that a step of the
+/// engine is worth while; as it grows there are more leaves with fewer playouts, down to as many as
+/// take about as long as it takes to find a leaf. Playouts prefer moves that did well before
+/// (MAST), a little.
 final class BatchEvaluator implements Evaluator {
   private static final int VISITS_PER_LEAF_UNDER_WAY = 64; // how much a search may rush ahead
   private static final int FIRST_LEAVES = 4;
