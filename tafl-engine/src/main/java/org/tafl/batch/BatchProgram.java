@@ -7,22 +7,28 @@ import org.tafl.circuit.GameCircuit;
 import org.tafl.circuit.GateWriter;
 import org.tafl.emit.WordProgram;
 
-/// A game as four programs that play a step in 64 lanes at once, one bit of a word per lane.
+/// A game as programs that play a step in 64 lanes at once, one bit of a word per lane.
 ///
 /// - `draw` finds the legal moves and draws an index for each role;
 /// - `advance` turns the indices into moves, and makes the next state;
 /// - `end` says in which lanes the match is over;
-/// - `score` says what the roles get in final states, which are kept apart: goals may be a large
-///   part of the rules, and are only asked once many matches are over.
+/// - `restart` keeps final states apart, and puts lanes back to where their playouts begin;
+/// - `score` says what the roles get in the final states kept: goals may be a large part of the
+///   rules, and are only asked once many matches are over.
 ///
-/// Fluents that no legal move, end or goal ever depends on are left out. Immutable.
+/// Fluents that no legal move, end or goal ever depends on are left out. A state has beside its
+/// fluents the number of steps that led to it, bit by bit. Immutable.
 public final class BatchProgram {
   /*
-   * Slots, in this order: fluents, fluents of the next state, fluents of final states, random words,
-   * then for each role with a choice the index, the greatest index, the rejected lanes, the counts
-   * of its tree, and the grades of its moves; the lanes that are stuck, those in which the match is
-   * over, scores, gates shared by programs.
+   * Slots, in this order: the state (fluents, then bits of its length, the lowest first), the next
+   * state, final states, where playouts begin, random words, then for each role with a choice the
+   * index, the greatest index, the rejected lanes, the counts of its tree, and the grades of its
+   * moves; the lanes that are stuck, those in which the match is over, those to keep and those to
+   * begin anew, gates shared by programs, scores.
    */
+
+  /// Bits of a length.
+  static final int LENGTH_BITS = 16;
 
   private static final int NONE = GateWriter.NONE;
 
@@ -32,15 +38,20 @@ public final class BatchProgram {
   final WordProgram draw;
   final WordProgram advance;
   final WordProgram end;
+  final WordProgram restart;
   final WordProgram score;
-  final int next; // the first slot of the next state
+  final int lengths; // the first slot of a length
+  final int next; // the first slot of the next state; so many words make a state
   final int finals; // the first slot of final states
+  final int begin; // the first slot of the state where playouts begin
   final int random;
   final int randomWords;
   final int[] indexBits; // [role]
   final MoveSelection.Slots[] selections; // [role]
   final int stuck;
   final int terminal;
+  final int kept; // lanes whose state is to be kept as a final one
+  final int begun; // lanes that are to begin anew
   final Score[][] scores; // [role]
   final int[] moveSlots; // [move] -> slot for lanes that make it, or NONE if they are not wanted
   final int slotCount;
@@ -65,9 +76,11 @@ public final class BatchProgram {
     for (int fluent = 0; fluent < fluents.length; fluent++) {
       variableSlots[game.fluentNode(fluents[fluent])] = fluent;
     }
-    this.next = fluents.length;
-    this.finals = 2 * fluents.length;
-    this.random = 3 * fluents.length;
+    this.lengths = fluents.length;
+    this.next = fluents.length + LENGTH_BITS;
+    this.finals = 2 * next;
+    this.begin = 3 * next;
+    this.random = 4 * next;
     int roles = game.moveStarts().length - 1;
     this.choices = new MoveSelection[roles];
     this.leaves = new int[roles][];
@@ -96,6 +109,8 @@ public final class BatchProgram {
     }
     this.stuck = take(1);
     this.terminal = take(1);
+    this.kept = take(1);
+    this.begun = take(1);
     this.moveSlots = new int[game.moves().length];
     for (int move = 0; move < moveSlots.length; move++) {
       moveSlots[move] = isTraced ? take(1) : NONE;
@@ -112,6 +127,7 @@ public final class BatchProgram {
     var writer = new GateWriter(circuit, finalSlots);
     this.scores = Score.write(game, writer, nextSlot);
     this.score = writer.build();
+    this.restart = restart();
     this.slotCount = nextSlot + Score.count(scores);
   }
 
@@ -265,6 +281,13 @@ public final class BatchProgram {
     for (int fluent = 0; fluent < literals.length; fluent++) {
       writer.store(next + fluent, literals[fluent]);
     }
+    WordProgram.Builder code = writer.builder();
+    int carry = WordProgram.ALL;
+    for (int bit = 0; bit < LENGTH_BITS; bit++) {
+      int length = code.load(lengths + bit);
+      code.store(next + lengths + bit, code.xor(length, carry));
+      carry = code.and(length, carry);
+    }
     return writer.build();
   }
 
@@ -272,6 +295,33 @@ public final class BatchProgram {
     var writer = new GateWriter(circuit, variableSlots);
     writer.store(terminal, game.terminal());
     return writer.build();
+  }
+
+  /// Only what scores depend on is kept of final states, and their lengths.
+  private WordProgram restart() {
+    boolean[] isKept = new boolean[next];
+    Arrays.fill(isKept, lengths, next, true);
+    for (int value = 1; value < score.valueCount(); value++) {
+      if (score.kind(value) == WordProgram.Kind.LOAD) {
+        isKept[score.operand(score.operandStart(value)) - finals] = true;
+      }
+    }
+    var code = new WordProgram.Builder();
+    int keptLanes = code.load(kept);
+    int begunLanes = code.load(begun);
+    for (int word = 0; word < next; word++) {
+      int now = code.load(word);
+      if (isKept[word]) {
+        code.store(finals + word, mix(code.load(finals + word), now, keptLanes, code));
+      }
+      code.store(word, mix(now, code.load(begin + word), begunLanes, code));
+    }
+    return code.build();
+  }
+
+  /// Returns one word with the bits of another in some lanes.
+  private static int mix(int word, int other, int lanes, WordProgram.Builder code) {
+    return code.xor(word, code.and(code.xor(word, other), lanes));
   }
 
   /// Returns the operations on two words that a step takes.

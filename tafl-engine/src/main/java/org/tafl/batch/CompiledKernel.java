@@ -1,5 +1,7 @@
 package org.tafl.batch;
 
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.tafl.budget.Budget;
 import org.tafl.emit.WordCompiler;
 import org.tafl.emit.WordKernel;
@@ -19,18 +21,35 @@ final class CompiledKernel implements Kernel {
   /// @param width longs of a word
   /// @param words that the programs take
   record Code(
-      WordKernel draw, WordKernel advance, WordKernel end, WordKernel score, int width, int words) {
+      WordKernel draw,
+      WordKernel advance,
+      WordKernel end,
+      WordKernel restart,
+      WordKernel score,
+      int width,
+      int words) {
     /// @param isVector for words as wide as the vector registers
     /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
     static Code compile(BatchProgram program, boolean isVector, Budget budget) {
       var draw = compile(program.draw, program.slotCount, isVector, budget);
       var advance = compile(program.advance, program.slotCount, isVector, budget);
       var end = compile(program.end, program.slotCount, isVector, budget);
+      var restart = compile(program.restart, program.slotCount, isVector, budget);
       var score = compile(program.score, program.slotCount, isVector, budget);
-      int words = Math.max(draw.wordCount(), advance.wordCount());
-      words = Math.max(words, Math.max(end.wordCount(), score.wordCount()));
+      int words =
+          Stream.of(draw, advance, end, restart, score)
+              .mapToInt(WordCompiler.Compiled::wordCount)
+              .max()
+              .orElseThrow();
       int width = isVector ? WordCompiler.vectorWidth() : 1;
-      return new Code(draw.kernel(), advance.kernel(), end.kernel(), score.kernel(), width, words);
+      return new Code(
+          draw.kernel(),
+          advance.kernel(),
+          end.kernel(),
+          restart.kernel(),
+          score.kernel(),
+          width,
+          words);
     }
 
     /// Runs nothing, but lets HotSpot see that the code is called often.
@@ -38,6 +57,7 @@ final class CompiledKernel implements Kernel {
       draw.run(null);
       advance.run(null);
       end.run(null);
+      restart.run(null);
       score.run(null);
     }
 
@@ -131,10 +151,31 @@ final class CompiledKernel implements Kernel {
   }
 
   @Override
-  public void set(long[] lanes, int count, long[] state) {
-    for (int block = 0; block < count; block++) {
-      if (lanes[block] != 0) {
-        set(block, lanes[block], state);
+  public void setBegin(long[] state) {
+    for (long[] group : words) {
+      for (int word = 0; word < state.length; word++) {
+        int place = (program.begin + word) << shift;
+        Arrays.fill(group, place, place + width, state[word]);
+      }
+    }
+  }
+
+  @Override
+  public void restart(long[] kept, long[] begun, int count) {
+    write(program.kept, kept, count);
+    write(program.begun, begun, count);
+    for (int group = 0; group << shift < count; group++) {
+      code.restart.run(words[group]);
+    }
+  }
+
+  /// Writes a word of each of the first blocks, and none behind them.
+  private void write(int slot, long[] from, int count) {
+    int place = slot << shift;
+    for (int group = 0; group << shift < count; group++) {
+      int first = group << shift;
+      for (int i = 0; i < width; i++) {
+        words[group][place + i] = first + i < count ? from[first + i] : 0;
       }
     }
   }
@@ -149,16 +190,16 @@ final class CompiledKernel implements Kernel {
       return;
     }
     int place = block & (width - 1);
-    for (int fluent = 0; fluent < state.length; fluent++) {
-      group[place] ^= (group[place] ^ state[fluent]) & lanes;
+    for (long word : state) {
+      group[place] ^= (group[place] ^ word) & lanes;
       place += width;
     }
   }
 
   @Override
-  public void read(int slot, long[] into, int count) {
+  public void read(int slot, long[] into, int from, int to) {
     int place = slot << shift;
-    for (int block = 0; block < count; block++) {
+    for (int block = from; block < to; block++) {
       into[block] = words[block >> shift][place + (block & (width - 1))];
     }
   }

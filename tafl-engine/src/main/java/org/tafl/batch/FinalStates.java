@@ -3,6 +3,7 @@ package org.tafl.batch;
 import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.tafl.playout.PlayoutSums;
+import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Reasoner;
 
 /// The final states that a kernel keeps until they are scored, all at once. For one thread.
@@ -11,9 +12,10 @@ final class FinalStates {
   private final @Nullable FirstMoves firstMoves; // null if nobody asked
   private final @Nullable LaneTrails trails; // null if nobody learns
   private final ObjIntConsumer<Root> finisher; // told how many playouts of a root are finished
-  private final long[] waiting; // [block] -> lanes whose last final state is not scored
-  private final Root[] rootOf; // [lane]
-  private int count;
+  private final LaneRoots waiting; // of lanes whose last final state is not scored
+  private final LaneLengths lengths;
+  private final long[] column; // [block], read from a kernel
+  private final long[] part; // [block] -> lanes of one root, in a block
 
   FinalStates(
       BatchProgram program,
@@ -25,13 +27,15 @@ final class FinalStates {
     this.firstMoves = firstMoves;
     this.trails = trails;
     this.finisher = finisher;
-    this.waiting = new long[blocks];
-    this.rootOf = new Root[blocks * Long.SIZE];
+    this.waiting = new LaneRoots(blocks);
+    this.lengths = new LaneLengths(blocks);
+    this.column = new long[blocks];
+    this.part = new long[blocks];
   }
 
   /// Returns how many wait.
   int count() {
-    return count;
+    return waiting.count();
   }
 
   /// Returns whether a kernel that keeps other final states would lose one that waits.
@@ -39,44 +43,69 @@ final class FinalStates {
   /// @param lanes `[block]` -> those whose states are to be kept
   boolean isInTheWay(long[] lanes, int blocks) {
     for (int block = 0; block < blocks; block++) {
-      if ((lanes[block] & waiting[block]) != 0) {
+      if ((lanes[block] & waiting.lanes[block]) != 0) {
         return true;
       }
     }
     return false;
   }
 
-  /// Adds the state of a lane.
-  void add(int lane, Root root) {
-    waiting[lane / Long.SIZE] |= 1L << lane;
-    rootOf[lane] = root;
-    count++;
+  /// Adds the states of some lanes of a block.
+  void add(int block, long lanes, Root root) {
+    waiting.add(block, lanes, root);
   }
 
   /// Scores all.
   void score(Kernel kernel) {
-    int last = waiting.length - 1;
-    while (waiting[last] == 0) {
-      last--;
+    int end = waiting.lanes.length;
+    while (waiting.lanes[end - 1] == 0) {
+      end--;
     }
-    kernel.score(last + 1);
+    kernel.score(end);
     if (trails != null) {
-      forEachScore(kernel, LaneTrails.BLOCK, waiting[LaneTrails.BLOCK], trails::learnWaiting);
+      forEachScore(kernel, LaneTrails.BLOCK, waiting.lanes[LaneTrails.BLOCK], trails::learnWaiting);
     }
-    for (int block = 0; block <= last; block++) {
-      for (long rest = waiting[block]; rest != 0; ) {
-        Root root = rootOf[block * Long.SIZE + Long.numberOfTrailingZeros(rest)];
-        long same = Root.lanesOf(root, block, rest, rootOf);
-        rest ^= same;
-        countGoals(kernel, block, same, root.sums);
-        if (firstMoves != null && root.byFirstMove != null) {
-          countGoals(kernel, block, same, firstMoves, root.byFirstMove);
+    Root sole = waiting.sole();
+    if (sole != null && firstMoves == null) {
+      int count = waiting.count();
+      count(sole, count, kernel, waiting.lanes, 0, end);
+      waiting.removeAll();
+      finisher.accept(sole, count);
+      return;
+    }
+    for (int block = 0; block < end; block++) {
+      waiting.remove(
+          block, waiting.lanes[block], (root, b, lanes) -> score(root, b, lanes, kernel));
+    }
+  }
+
+  private void score(Root root, int block, long lanes, Kernel kernel) {
+    part[block] = lanes;
+    count(root, Long.bitCount(lanes), kernel, part, block, block + 1);
+    if (firstMoves != null && root.byFirstMove != null) {
+      countGoals(kernel, block, lanes, firstMoves, root.byFirstMove);
+    }
+    finisher.accept(root, Long.bitCount(lanes));
+  }
+
+  /// Counts playouts of a root, in the lanes of some blocks.
+  private void count(Root root, int playouts, Kernel kernel, long[] lanes, int from, int to) {
+    PlayoutSums sums = root.sums;
+    sums.addOutcomes(Outcome.TERMINAL, playouts);
+    lengths.addTo(sums, kernel, program.finals + program.lengths, lanes, from, to);
+    for (int role = 0; role < program.scores.length; role++) {
+      int left = playouts;
+      for (Score score : program.scores[role]) {
+        kernel.read(score.slot(), column, from, to);
+        int winners = 0;
+        for (int block = from; block < to; block++) {
+          winners += Long.bitCount(column[block] & lanes[block]);
         }
-        finisher.accept(root, Long.bitCount(same));
+        sums.addGoals(role, score.value(), winners);
+        left -= winners;
       }
-      waiting[block] = 0;
+      sums.addUndefinedGoals(role, left);
     }
-    count = 0;
   }
 
   private void countGoals(

@@ -34,23 +34,37 @@ interface Kernel {
   /// @param count the first blocks
   void keep(long[] lanes, int count);
 
-  /// Puts some lanes into a state.
+  /// Sets the state that {@link #restart} puts lanes into.
   ///
-  /// @param lanes `[block]` -> bits
+  /// @param state `[word of a state]` -> all bits or none
+  void setBegin(long[] state);
+
+  /// Keeps the states of some lanes as final ones, then puts some into the state to begin with.
+  ///
+  /// @param kept `[block]` -> lanes whose state is kept
+  /// @param begun `[block]` -> lanes that begin anew
   /// @param count the first blocks
-  /// @param state `[fluent]` -> all bits if it holds, else none
-  void set(long[] lanes, int count, long[] state);
+  void restart(long[] kept, long[] begun, int count);
 
   /// Puts some lanes of a block into a state.
   ///
   /// @param lanes bits
-  /// @param state `[fluent]` -> all bits if it holds, else none
+  /// @param state `[word of a state]` -> all bits or none
   void set(int block, long lanes, long[] state);
+
+  /// Reads a word of each of some blocks.
+  ///
+  /// @param words `[block]`, filled from the first to the last
+  /// @param from the first
+  /// @param to behind the last
+  void read(int slot, long[] words, int from, int to);
 
   /// Reads a word of each of the first blocks.
   ///
   /// @param words `[block]`, filled
-  void read(int slot, long[] words, int count);
+  default void read(int slot, long[] words, int count) {
+    read(slot, words, 0, count);
+  }
 
   /// Returns a word.
   long word(int slot, int block);
@@ -69,9 +83,10 @@ interface Kernel {
   /// Goes on where another kernel of the same program stands between two steps.
   default void takeOver(Kernel other, BatchProgram program) {
     for (int block = 0; block < blocks(); block++) {
-      for (int fluent = 0; fluent < program.next; fluent++) {
-        setWord(fluent, block, other.word(fluent, block));
-        setWord(program.finals + fluent, block, other.word(program.finals + fluent, block));
+      for (int word = 0; word < program.next; word++) {
+        setWord(word, block, other.word(word, block));
+        setWord(program.finals + word, block, other.word(program.finals + word, block));
+        setWord(program.begin + word, block, other.word(program.begin + word, block));
       }
       for (int role = 0; role < program.selections.length; role++) {
         int slot = program.selections[role].grades();

@@ -1,5 +1,8 @@
 package org.tafl.batch;
 
+import static org.tafl.reasoner.Outcome.STEP_LIMIT;
+import static org.tafl.reasoner.Outcome.STUCK;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -31,10 +34,15 @@ final class LanePool implements PlayoutBatch {
    * Final states are kept until one of them would be lost, many wait, or no ticket is left; then all
    * are scored at once. A playout is finished when it is scored.
    *
-   * A lane's length is the number of steps since it was refilled.
+   * The kernel counts the length of each playout; what idle lanes count does not matter.
    */
 
+  /// The greatest step limit: lanes count no further.
+  static final int MAX_STEP_LIMIT = (1 << BatchProgram.LENGTH_BITS) - 1;
+
   private static final int BLOCK = 64;
+  private static final int LEAST_TO_RESTART =
+      1024; // tickets left of a root: else it is not worth it
   private static final int STEPS_PER_POLL = 8;
   private static final long DRAW_SALT = 0x1DEA5C0DEL; // of streams for lanes that draw alone
 
@@ -50,14 +58,14 @@ final class LanePool implements PlayoutBatch {
   private final long[] begun; // [block] -> lanes that make their first step
   private final long seed;
   private final int stepLimit;
-  private final long[] active; // [block] -> lanes that play
+  private final LaneRoots playing;
+  private final long[] active; // [block] -> lanes that play; those of playing
   private final long[] stuck; // [block]
   private final long[] over; // [block], of this step
   private final long[] ended; // [block], of this step: over, stuck or at the limit
   private final long[] column; // [block], read from the kernel
   private final FinalStates finals;
-  private final long[] startOf; // [lane] -> step at which its playout began
-  private final Root[] rootOf; // [lane]
+  private final LaneLengths lengths;
   private final PlayoutRandom[] random; // [block], for lanes that draw alone
   private final Deque<Root> open = new ArrayDeque<>(); // with tickets to issue
   private final Deque<Root> finished = new ArrayDeque<>();
@@ -67,10 +75,9 @@ final class LanePool implements PlayoutBatch {
   private int blocks; // the first, that play: behind them all lanes are idle
   private long steps;
   private long states; // made by all lanes
-  private long firstStart; // no later than that of any lane
+  private long firstAtLimit; // no playout reaches the step limit before this step
   private long pending;
-  private int activeLanes;
-  private @Nullable Root latest; // that lanes were given
+  private @Nullable Root begin; // where the kernel restarts lanes
 
   /// How moves are preferred.
   ///
@@ -117,14 +124,15 @@ final class LanePool implements PlayoutBatch {
     this.seed = seed;
     this.stepLimit = stepLimit;
     this.roleCount = program.indexBits.length;
-    this.active = new long[blocks];
+    this.firstAtLimit = stepLimit;
+    this.playing = new LaneRoots(blocks);
+    this.active = playing.lanes;
     this.stuck = new long[blocks];
     this.over = new long[blocks];
     this.ended = new long[blocks];
     this.column = new long[blocks];
     this.finals = new FinalStates(program, blocks, firstMoves, trails, this::finish);
-    this.startOf = new long[blocks * BLOCK];
-    this.rootOf = new Root[blocks * BLOCK];
+    this.lengths = new LaneLengths(blocks);
     this.random = new PlayoutRandom[blocks];
     for (int block = 0; block < random.length; block++) {
       random[block] = new PlayoutRandom();
@@ -142,13 +150,13 @@ final class LanePool implements PlayoutBatch {
       outside.submit(state, playouts, tag);
       return;
     }
-    long[] fluents = new long[program.fluents.length];
-    for (int fluent = 0; fluent < fluents.length; fluent++) {
+    long[] words = new long[program.next];
+    for (int fluent = 0; fluent < program.fluents.length; fluent++) {
       int variable = program.fluents[fluent];
-      fluents[fluent] = -(bits[variable >> 6] >>> variable & 1);
+      words[fluent] = -(bits[variable >> 6] >>> variable & 1);
     }
     FirstMoves.Sums byFirstMove = firstMoves == null ? null : new FirstMoves.Sums(program);
-    open.add(new Root(state, fluents, playouts, tag, roleCount, byFirstMove));
+    open.add(new Root(state, words, playouts, tag, roleCount, byFirstMove));
     pending += playouts;
   }
 
@@ -264,30 +272,23 @@ final class LanePool implements PlayoutBatch {
     }
   }
 
-  /// Gives lanes the next tickets, as far as there are any. The others are idle afterwards.
+  /// Gives idle lanes the next tickets, as far as there are any.
   private void refill(int block, long lanes) {
     long rest = lanes;
     while (rest != 0 && !open.isEmpty()) {
       Root root = open.getFirst();
       long taken = lowest(rest, root.toIssue);
-      kernel.set(block, taken, root.fluents);
+      kernel.set(block, taken, root.words);
       issue(root, block, taken);
       rest ^= taken;
     }
-    active[block] &= ~rest;
   }
 
   /// Notes that some lanes, which are in the state of a root, play it.
   private void issue(Root root, int block, long lanes) {
-    int count = Long.bitCount(lanes);
-    root.toIssue -= count;
+    root.toIssue -= Long.bitCount(lanes);
     if (root.toIssue == 0) {
       open.removeFirst();
-    }
-    for (long lane = lanes; lane != 0; lane &= lane - 1) {
-      int number = block * BLOCK + Long.numberOfTrailingZeros(lane);
-      startOf[number] = steps;
-      rootOf[number] = root;
     }
     if (firstMoves != null) {
       begin(firstMoves, block, lanes);
@@ -295,10 +296,7 @@ final class LanePool implements PlayoutBatch {
     if (trails != null && block == LaneTrails.BLOCK) {
       trails.begin(lanes);
     }
-    active[block] |= lanes;
-    activeLanes += count;
-    root.lanes += count;
-    latest = root;
+    playing.add(block, lanes, root);
   }
 
   /// Returns the lowest bits of a word, at most some number of them.
@@ -319,9 +317,10 @@ final class LanePool implements PlayoutBatch {
     }
     kernel.draw(blocks);
     kernel.read(program.stuck, stuck, blocks);
+    states += playing.count();
     for (int block = 0; block < blocks; block++) {
       stuck[block] &= active[block];
-      states += Long.bitCount(active[block] & ~stuck[block]);
+      states -= stuck[block] == 0 ? 0 : Long.bitCount(stuck[block]);
     }
     for (int role = 0; role < roleCount; role++) {
       if (program.indexBits[role] > 0) {
@@ -337,16 +336,16 @@ final class LanePool implements PlayoutBatch {
       trails.read(kernel, active[LaneTrails.BLOCK] & ~stuck[LaneTrails.BLOCK]);
     }
     steps++;
-    boolean isLimitNear = steps - firstStart >= stepLimit;
+    boolean isLimitNear = steps >= firstAtLimit;
     if (findEnded(isLimitNear)) {
       countEnded();
       refillEnded();
     }
-    if (finals.count() > startOf.length / 2 || (finals.count() > 0 && open.isEmpty())) {
+    if (finals.count() > active.length * BLOCK / 2 || (finals.count() > 0 && open.isEmpty())) {
       finals.score(kernel);
     }
     if (isLimitNear) {
-      firstStart = firstStart();
+      firstAtLimit = steps + stepLimit - lengths.greatest(kernel, program.lengths, active);
     }
   }
 
@@ -377,21 +376,24 @@ final class LanePool implements PlayoutBatch {
     }
     for (int block = 0; block < blocks; block++) {
       if (ended[block] != 0) {
-        count(block, over[block], Outcome.TERMINAL);
-        count(block, ended[block] & ~over[block] & ~stuck[block], Outcome.STEP_LIMIT);
-        count(block, stuck[block], Outcome.STUCK);
+        long atLimit = ended[block] & ~over[block] & ~stuck[block];
+        playing.remove(block, over[block], this::countOver);
+        playing.remove(block, atLimit, (root, b, lanes) -> count(root, b, lanes, STEP_LIMIT));
+        playing.remove(block, stuck[block], (root, b, lanes) -> count(root, b, lanes, STUCK));
       }
     }
-    kernel.keep(over, blocks);
   }
 
+  /// Keeps the final states of this step, and gives lanes that have ended the next tickets, as far
+  /// as there are any.
   private void refillEnded() {
     int count = 0;
     for (int block = 0; block < blocks; block++) {
       count += Long.bitCount(ended[block]);
     }
     Root next = open.peek();
-    if (next == null || next.toIssue < count) {
+    if (next == null || next.toIssue < Math.max(count, LEAST_TO_RESTART)) {
+      kernel.keep(over, blocks);
       for (int block = 0; block < blocks; block++) {
         if (ended[block] != 0) {
           refill(block, ended[block]);
@@ -399,7 +401,11 @@ final class LanePool implements PlayoutBatch {
       }
       return;
     }
-    kernel.set(ended, blocks, next.fluents);
+    if (next != begin) {
+      kernel.setBegin(next.words);
+      begin = next;
+    }
+    kernel.restart(over, ended, blocks);
     for (int block = 0; block < blocks; block++) {
       if (ended[block] != 0) {
         issue(next, block, ended[block]);
@@ -434,52 +440,42 @@ final class LanePool implements PlayoutBatch {
     }
   }
 
-  private long firstStart() {
-    long first = steps;
-    for (int lane = 0; lane < startOf.length; lane++) {
-      boolean isActive = (active[lane / BLOCK] >>> lane & 1) != 0;
-      first = isActive ? Math.min(first, startOf[lane]) : first;
-    }
-    return first;
-  }
-
   private long atLimit(int block) {
-    long lanes = 0;
-    for (int lane = 0; lane < BLOCK; lane++) {
-      lanes |= steps - startOf[block * BLOCK + lane] >= stepLimit ? 1L << lane : 0;
-    }
-    return lanes & active[block];
+    return active[block] & LaneLengths.lanesOf(stepLimit, kernel, program.lengths, block);
   }
 
-  /// Counts playouts that are over, root by root.
-  private void count(int block, long lanes, Outcome outcome) {
-    boolean isRootOfAll = latest != null && latest.lanes == activeLanes;
-    for (long rest = lanes; rest != 0; ) {
-      Root root = rootOf[block * BLOCK + Long.numberOfTrailingZeros(rest)];
-      long same = isRootOfAll ? rest : Root.lanesOf(root, block, rest, rootOf);
-      rest ^= same;
-      int playouts = Long.bitCount(same);
-      root.lanes -= playouts;
-      activeLanes -= playouts;
-      root.sums.addOutcomes(outcome, playouts);
-      int step = outcome == Outcome.STUCK ? 1 : 0; // the last step of a stuck lane was none
-      for (long lane = same; lane != 0; lane &= lane - 1) {
-        int number = block * BLOCK + Long.numberOfTrailingZeros(lane);
-        long length = steps - startOf[number] - step;
-        root.sums.addLength(length);
-        if (firstMoves != null && root.byFirstMove != null) {
-          firstMoves.count(root.byFirstMove, number, outcome, length);
-        }
-        if (outcome == Outcome.TERMINAL) {
-          finals.add(number, root);
-        }
-      }
-      if (trails != null && block == LaneTrails.BLOCK) {
-        trails.end(same, outcome);
-      }
-      if (outcome != Outcome.TERMINAL) {
-        finish(root, playouts);
-      }
+  /// Counts playouts that end in a final state: their lengths and scores come later.
+  private void countOver(Root root, int block, long lanes) {
+    finals.add(block, lanes, root);
+    countFirstMoves(root, block, lanes, Outcome.TERMINAL, 0);
+    if (trails != null && block == LaneTrails.BLOCK) {
+      trails.end(lanes, Outcome.TERMINAL);
+    }
+  }
+
+  /// Counts playouts that end without a final state.
+  private void count(Root root, int block, long lanes, Outcome outcome) {
+    int step = outcome == STUCK ? 1 : 0; // the last step of a stuck lane was none
+    root.sums.addOutcomes(outcome, Long.bitCount(lanes));
+    for (long rest = lanes; rest != 0; rest &= rest - 1) {
+      int lane = block * BLOCK + Long.numberOfTrailingZeros(rest);
+      root.sums.addLength(LaneLengths.of(kernel, program.lengths, lane) - step);
+    }
+    countFirstMoves(root, block, lanes, outcome, step);
+    if (trails != null && block == LaneTrails.BLOCK) {
+      trails.end(lanes, outcome);
+    }
+    finish(root, Long.bitCount(lanes));
+  }
+
+  private void countFirstMoves(Root root, int block, long lanes, Outcome outcome, int step) {
+    if (firstMoves == null || root.byFirstMove == null) {
+      return;
+    }
+    for (long rest = lanes; rest != 0; rest &= rest - 1) {
+      int lane = block * BLOCK + Long.numberOfTrailingZeros(rest);
+      int length = LaneLengths.of(kernel, program.lengths, lane) - step;
+      firstMoves.count(root.byFirstMove, lane, outcome, length);
     }
   }
 }

@@ -160,16 +160,25 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
 
   @Override
   public PlayoutBatch newBatch(long seed, int stepLimit) {
+    if (stepLimit > LanePool.MAX_STEP_LIMIT) {
+      return PlayoutBatch.over(single, seed, stepLimit);
+    }
     return new LanePool(single, kernels, lanes / BLOCK, seed, stepLimit);
   }
 
   @Override
   public PlayoutBatch newBatchByFirstMove(long seed, int stepLimit) {
+    if (stepLimit > LanePool.MAX_STEP_LIMIT) {
+      return PlayoutBatch.byFirstMove(single, seed, stepLimit);
+    }
     return traced(seed, stepLimit);
   }
 
   @Override
   public PlayoutBatch newGuidedBatch(long seed, int stepLimit, MoveMemory memory, double blind) {
+    if (stepLimit > LanePool.MAX_STEP_LIMIT) {
+      return PlayoutBatch.over(single, seed, stepLimit);
+    }
     KernelRace race = guidedKernels();
     var guidance = new LanePool.Guidance(memory, blind);
     return new LanePool(single, race, lanes / BLOCK, seed, stepLimit, false, guidance);
@@ -186,7 +195,9 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
 
   @Override
   public Optional<int[][]> firstPlayout(State root, long seed, int stepLimit, Budget budget) {
-    return traced(seed, stepLimit).firstPlayout(root, budget);
+    return stepLimit > LanePool.MAX_STEP_LIMIT
+        ? Optional.empty()
+        : traced(seed, stepLimit).firstPlayout(root, budget);
   }
 
   /// Returns a batch that keeps the moves made. It plays what others play; its programs are larger,

@@ -1,5 +1,8 @@
 package org.tafl.batch;
 
+import java.util.Arrays;
+import java.util.stream.Stream;
+
 /// Interprets column programs, each operation over a column of words: the reference for the other
 /// kernels, and the one that is fast at once.
 final class PlainKernel implements Kernel {
@@ -10,19 +13,26 @@ final class PlainKernel implements Kernel {
   private final int blocks;
 
   /// The column programs, shared between batches.
-  record Code(ColumnProgram draw, ColumnProgram advance, ColumnProgram end, ColumnProgram score) {
+  record Code(
+      ColumnProgram draw,
+      ColumnProgram advance,
+      ColumnProgram end,
+      ColumnProgram restart,
+      ColumnProgram score) {
     static Code of(BatchProgram program) {
       return new Code(
           new ColumnProgram(program.draw, program.slotCount),
           new ColumnProgram(program.advance, program.slotCount),
           new ColumnProgram(program.end, program.slotCount),
+          new ColumnProgram(program.restart, program.slotCount),
           new ColumnProgram(program.score, program.slotCount));
     }
 
     int columnCount() {
-      return Math.max(
-          Math.max(draw.columnCount, advance.columnCount),
-          Math.max(end.columnCount, score.columnCount));
+      return Stream.of(draw, advance, end, restart, score)
+          .mapToInt(program -> program.columnCount)
+          .max()
+          .orElseThrow();
     }
   }
 
@@ -86,14 +96,17 @@ final class PlainKernel implements Kernel {
   }
 
   @Override
-  public void set(long[] lanes, int count, long[] state) {
-    for (int fluent = 0; fluent < state.length; fluent++) {
-      long[] column = columns[fluent];
-      long word = state[fluent];
-      for (int block = 0; block < count; block++) {
-        column[block] ^= (column[block] ^ word) & lanes[block];
-      }
+  public void setBegin(long[] state) {
+    for (int word = 0; word < state.length; word++) {
+      Arrays.fill(columns[program.begin + word], state[word]);
     }
+  }
+
+  @Override
+  public void restart(long[] kept, long[] begun, int count) {
+    System.arraycopy(kept, 0, columns[program.kept], 0, count);
+    System.arraycopy(begun, 0, columns[program.begun], 0, count);
+    ColumnMachine.run(code.restart, columns, count);
   }
 
   @Override
@@ -105,8 +118,8 @@ final class PlainKernel implements Kernel {
   }
 
   @Override
-  public void read(int slot, long[] words, int count) {
-    System.arraycopy(columns[slot], 0, words, 0, count);
+  public void read(int slot, long[] words, int from, int to) {
+    System.arraycopy(columns[slot], from, words, from, to - from);
   }
 
   @Override

@@ -11,11 +11,13 @@ import org.tafl.playout.PlayoutRandom;
 final class RandomWords {
   private final long[] first; // [stream]
   private final long[] second; // [stream]
+  private final long[] drawn; // [stream]; apart, so that HotSpot sees that all places differ
 
   /// @param streamOf the stream of each word
   RandomWords(long seed, int words, IntToLongFunction streamOf) {
     this.first = new long[words];
     this.second = new long[words];
+    this.drawn = new long[words];
     var mixed = new PlayoutRandom();
     for (int word = 0; word < words; word++) {
       mixed.start(seed, streamOf.applyAsLong(word));
@@ -31,21 +33,23 @@ final class RandomWords {
   /// @param count of a run, at most all
   void fill(long[] words, int from, int run, int count) {
     if (count == run) {
-      next(words, from, 0, first.length);
-      return;
+      next(0, first.length);
+    } else {
+      for (int start = 0; start < first.length; start += run) {
+        next(start, start + count);
+      }
     }
-    for (int start = 0; start < first.length; start += run) {
-      next(words, from, start, start + count);
-    }
+    System.arraycopy(drawn, 0, words, from, drawn.length);
   }
 
-  private void next(long[] words, int offset, int from, int to) {
+  private void next(int from, int to) {
     long[] a = first;
     long[] b = second;
+    long[] c = drawn;
     for (int i = from; i < to; i++) { // HotSpot makes vectors of it
       long s0 = a[i];
       long s1 = b[i];
-      words[offset + i] = Long.rotateLeft(s0 + s1, 17) + s0;
+      c[i] = Long.rotateLeft(s0 + s1, 17) + s0;
       s1 ^= s0;
       a[i] = Long.rotateLeft(s0, 49) ^ s1 ^ (s1 << 21);
       b[i] = Long.rotateLeft(s1, 28);

@@ -11,8 +11,8 @@ import java.util.List;
 /// Each instruction makes one *value*. Value 0 is the word without a bit. A *literal* is `2 *
 /// value`, plus 1 for its complement; so literal 0 is no bit, and literal 1 all bits.
 ///
-/// Invariants: an instruction only uses values made before it; no slot is both loaded and stored,
-/// so that stores may happen at any time after their value is made.
+/// Invariants: an instruction only uses values made before it; nothing reads what was loaded from a
+/// slot after the value that is stored there, so that a value is stored as soon as it is made.
 ///
 /// Immutable. Safe to share between threads.
 public final class WordProgram {

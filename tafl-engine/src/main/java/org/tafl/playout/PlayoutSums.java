@@ -87,6 +87,17 @@ public final class PlayoutSums {
     maxLength = Math.max(maxLength, length);
   }
 
+  /// Adds the lengths of some playouts, in joint moves.
+  ///
+  /// @param sum of lengths
+  /// @param squares sum of squared lengths
+  public void addLengths(long sum, long squares, long min, long max) {
+    states += sum;
+    statesSquared += squares;
+    minLength = Math.min(minLength, min);
+    maxLength = Math.max(maxLength, max);
+  }
+
   /// Adds what a role got at the end of some playouts.
   public void addGoals(int role, int goal, long count) {
     goalCounts[role] += count;

@@ -46,8 +46,8 @@ class LaneIndependenceTest {
           KernelMaker.of(KernelKind.PLAIN, program, Budget.unlimited()).make(BLOCKS, seed);
       long[] bits = new long[single.translation().wordCount()];
       assertTrue(single.translation().translate(single.initialState(), bits));
-      this.initial = new long[program.fluents.length];
-      for (int fluent = 0; fluent < initial.length; fluent++) {
+      this.initial = new long[program.next];
+      for (int fluent = 0; fluent < program.fluents.length; fluent++) {
         int variable = program.fluents[fluent];
         initial[fluent] = -(bits[variable >> 6] >>> variable & 1);
       }
@@ -55,9 +55,9 @@ class LaneIndependenceTest {
     }
 
     void restart() {
-      long[] all = new long[BLOCKS];
-      Arrays.fill(all, -1);
-      kernel.set(all, BLOCKS, initial);
+      for (int block = 0; block < BLOCKS; block++) {
+        kernel.set(block, -1, initial);
+      }
     }
 
     /// Makes a step; returns the move of a role in each lane, or -1 where it was drawn by no try.

@@ -108,7 +108,7 @@ class LanesTest {
         }
       }
       // lanes that would draw alone wait here; those that are stuck begin anew
-      kernel.set(0, rejected & ~stuck, new long[fluents.length]);
+      kernel.set(0, rejected & ~stuck, new long[program.next]);
       for (int fluent = 0; fluent < fluents.length; fluent++) {
         long word = kernel.word(fluent, 0);
         kernel.setWord(fluent, 0, word | (fluents[fluent] & rejected & ~stuck));
@@ -138,8 +138,8 @@ class LanesTest {
       Kernel kernel) {
     long[] bits = new long[single.translation().wordCount()];
     assertTrue(single.translation().translate(single.initialState(), bits));
-    long[] state = new long[program.fluents.length];
-    for (int fluent = 0; fluent < state.length; fluent++) {
+    long[] state = new long[program.next];
+    for (int fluent = 0; fluent < program.fluents.length; fluent++) {
       int variable = program.fluents[fluent];
       state[fluent] = -(bits[variable >> 6] >>> variable & 1);
     }

@@ -1,0 +1,134 @@
+package org.tafl.batch;
+
+import org.tafl.playout.PlayoutSums;
+
+/// Reads lengths, which a kernel counts bit by bit in all lanes at once. For one thread.
+final class LaneLengths {
+  private static final int BITS = BatchProgram.LENGTH_BITS;
+
+  private final long[][] planes; // [bit][block]
+  private final long[] among; // [block] -> lanes among which the least or greatest is
+
+  LaneLengths(int blocks) {
+    this.planes = new long[BITS][blocks];
+    this.among = new long[blocks];
+  }
+
+  /// Returns the length of a lane.
+  ///
+  /// @param slot the first of lengths
+  static int of(Kernel kernel, int slot, int lane) {
+    int length = 0;
+    for (int bit = 0; bit < BITS; bit++) {
+      length |= (int) (kernel.word(slot + bit, lane / Long.SIZE) >>> lane & 1) << bit;
+    }
+    return length;
+  }
+
+  /// Returns the lanes of a block that have some length.
+  ///
+  /// @param slot the first of lengths
+  static long lanesOf(int length, Kernel kernel, int slot, int block) {
+    long lanes = -1;
+    for (int bit = 0; bit < BITS && lanes != 0; bit++) {
+      long word = kernel.word(slot + bit, block);
+      lanes &= (length >> bit & 1) != 0 ? word : ~word;
+    }
+    return lanes;
+  }
+
+  /// Returns the greatest length of some lanes, 0 if there are none.
+  ///
+  /// @param slot the first of lengths
+  /// @param lanes `[block]` -> bits
+  int greatest(Kernel kernel, int slot, long[] lanes) {
+    read(kernel, slot, lanes, 0, lanes.length);
+    return greatest(lanes, 0, lanes.length);
+  }
+
+  /// Adds lengths to sums.
+  ///
+  /// @param slot the first of lengths
+  /// @param lanes `[block]` -> bits, at least one
+  /// @param from the first block
+  /// @param to behind the last block
+  void addTo(PlayoutSums sums, Kernel kernel, int slot, long[] lanes, int from, int to) {
+    read(kernel, slot, lanes, from, to);
+    long sum = 0;
+    long squares = 0;
+    for (int bit = 0; bit < BITS; bit++) {
+      long count = count(planes[bit], from, to);
+      sum += count << bit;
+      squares += count << (2 * bit);
+      for (int other = 0; other < bit && count > 0; other++) {
+        squares += count(planes[bit], planes[other], from, to) << (bit + other + 1);
+      }
+    }
+    sums.addLengths(sum, squares, least(lanes, from, to), greatest(lanes, from, to));
+  }
+
+  private void read(Kernel kernel, int slot, long[] lanes, int from, int to) {
+    for (int bit = 0; bit < BITS; bit++) {
+      long[] plane = planes[bit];
+      kernel.read(slot + bit, plane, from, to);
+      for (int block = from; block < to; block++) {
+        plane[block] &= lanes[block];
+      }
+    }
+  }
+
+  private static long count(long[] words, int from, int to) {
+    long count = 0;
+    for (int block = from; block < to; block++) {
+      count += Long.bitCount(words[block]);
+    }
+    return count;
+  }
+
+  private static long count(long[] words, long[] others, int from, int to) {
+    long count = 0;
+    for (int block = from; block < to; block++) {
+      count += Long.bitCount(words[block] & others[block]);
+    }
+    return count;
+  }
+
+  private int greatest(long[] lanes, int from, int to) {
+    System.arraycopy(lanes, from, among, from, to - from);
+    int length = 0;
+    for (int bit = BITS - 1; bit >= 0; bit--) {
+      long[] plane = planes[bit];
+      long some = 0;
+      for (int block = from; block < to; block++) {
+        some |= among[block] & plane[block];
+      }
+      if (some != 0) {
+        length |= 1 << bit;
+        for (int block = from; block < to; block++) {
+          among[block] &= plane[block];
+        }
+      }
+    }
+    return length;
+  }
+
+  private int least(long[] lanes, int from, int to) {
+    System.arraycopy(lanes, from, among, from, to - from);
+    int length = 0;
+    for (int bit = BITS - 1; bit >= 0; bit--) {
+      long[] plane = planes[bit];
+      long some = 0;
+      for (int block = from; block < to; block++) {
+        some |= among[block] & ~plane[block];
+      }
+      if (some == 0) {
+        length |= 1 << bit;
+      } else {
+        for (int block = from; block < to; block++) {
+          among[block] &= ~plane[block];
+        }
+      }
+    }
+    return length;
+  }
+}
