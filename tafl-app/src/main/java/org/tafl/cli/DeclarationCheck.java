@@ -41,9 +41,7 @@ final class DeclarationCheck {
 
   /// Returns what is wrong with the declarations of a sheet without errors, as far as time allows.
   static List<Diagnostic> check(Rulesheet sheet, Duration time) {
-    boolean isDeclared =
-        sheet.statements().stream().anyMatch(s -> isOf(s, "base") || isOf(s, "input"));
-    if (!isDeclared) {
+    if (!declares(sheet, "base") && !declares(sheet, "input")) {
       return List.of();
     }
     var check = new DeclarationCheck(sheet, Budget.of(time));
@@ -57,6 +55,11 @@ final class DeclarationCheck {
 
   private static boolean isOf(Statement statement, String keyword) {
     return statement.head() instanceof Term.Compound head && head.functor().key().equals(keyword);
+  }
+
+  /// Returns whether a sheet has facts or rules for `base` or `input`.
+  static boolean declares(Rulesheet sheet, String keyword) {
+    return sheet.statements().stream().anyMatch(statement -> isOf(statement, keyword));
   }
 
   private void run() {

@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
       "",
       "The formats are kif, a rule sheet again, with base and input; asp, for clingo; prolog, with"
           + " tabling, for SWI-Prolog; tsv, how much there is of each relation. With --stats or"
-          + " --groups alone they are text or json."
+          + " --groups they are text or json, and a program in --out is kif."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -51,7 +51,7 @@ final class GroundCommand implements Callable<Integer> {
       paramLabel = "FORMAT",
       description =
           "${COMPLETION-CANDIDATES}; by default kif, and text for --stats and --groups, which json"
-              + " prints for programs.")
+              + " prints for programs; json and text go with those.")
   private OutputFormat format = OutputFormat.KIF;
 
   @Option(
@@ -109,6 +109,8 @@ final class GroundCommand implements Callable<Integer> {
       printGroups(prove(program));
       return ExitCode.FINE;
     }
+    DeclarationWarning.print(
+        terminal, spec.qualifiedName(), game.sheet(), options.options().base());
     Grounding grounding = ground(program);
     var writer = new TextWriter(text -> export().write(grounding.program(), text));
     if (!out.isEmpty()) {
@@ -123,7 +125,7 @@ final class GroundCommand implements Callable<Integer> {
   }
 
   private boolean isReport() {
-    return withStats || withGroups || format == OutputFormat.TEXT || format == OutputFormat.JSON;
+    return withStats || withGroups;
   }
 
   private boolean showsStats() {
@@ -141,6 +143,10 @@ final class GroundCommand implements Callable<Integer> {
     }
     if (withGroups && !options.options().mutex()) {
       throw new ParameterException(spec.commandLine(), "--groups needs --mutex on");
+    }
+    if (!isReport() && (format == OutputFormat.TEXT || format == OutputFormat.JSON)) {
+      throw new ParameterException(
+          spec.commandLine(), "--format %s goes with --stats or --groups".formatted(format));
     }
     if (isReport()
         && out.isEmpty()
@@ -163,7 +169,9 @@ final class GroundCommand implements Callable<Integer> {
 
   private Grounding ground(Program program) {
     return options.watched(
-        terminal, "ground", budget -> Grounder.timed(program, options.options(), budget));
+        terminal,
+        "ground",
+        budget -> Grounder.timed(program, options.options().withPercepts(true), budget));
   }
 
   private MutexGroups prove(Program program) {

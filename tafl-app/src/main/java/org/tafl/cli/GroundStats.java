@@ -9,6 +9,7 @@ import org.tafl.ground.GroundingOptions;
 /// How large a game is without variables, and how long it took to get there. The components are the
 /// fields of the JSON form.
 ///
+/// @param bytes of memory that the ground program takes
 /// @param bytesPerRule 0 without rules
 /// @param mutexGroups number of groups that rules were left out by
 record GroundStats(
@@ -60,22 +61,24 @@ record GroundStats(
             """
             game           %s
             options        base %s, method %s, split %s, mutex %s
-            mutex groups   %,d, proved in %,.1f ms
-            base and input %,.1f ms, with splitting
+            mutex groups   %s
+            base and input %,.1f ms%s
             instantiation  %,.1f ms
             atoms          %,d
             rules          %,d
             literals       %,d
-            bytes          %,d, %,.1f a rule
+            memory         %,d bytes, %,.1f a rule
             """,
             game,
             base,
             method,
             split ? "on" : "off",
             mutex ? "on" : "off",
-            mutexGroups,
-            mutexMillis,
+            mutex
+                ? String.format(Locale.ROOT, "%,d, proved in %,.1f ms", mutexGroups, mutexMillis)
+                : "not proved",
             baseInputMillis,
+            split ? ", with splitting" : "",
             instantiationMillis,
             atoms,
             rules,

@@ -64,8 +64,9 @@ final class PropNetCommand implements Callable<Integer> {
       names = "--opt",
       paramLabel = "PASSES",
       description =
-          "Passes over the network, digits 0 to 3 in their order, or none; by default"
-              + " ${DEFAULT-VALUE}.")
+          "Passes over the network in their order, or none; by default ${DEFAULT-VALUE}. 0 removes"
+              + " what follows from constants, 1 views, 2 what has only one value in all states that"
+              + " can be reached, 3 gates and views that nobody reads.")
   private String opt = "1023";
 
   @Option(names = "--out", paramLabel = "FILE", description = "Where the output goes.")
@@ -120,6 +121,8 @@ final class PropNetCommand implements Callable<Integer> {
             ? Optional.of(Graphviz.find(terminal.environment()))
             : Optional.empty();
     GameArgument.Named game = argument.load(terminal);
+    DeclarationWarning.print(
+        terminal, spec.qualifiedName(), game.sheet(), options.options().base());
     TextWriter.Text text =
         options.watched(terminal, "propnet", budget -> text(game, passes, graphviz, budget));
     var writer = new TextWriter(text);

@@ -105,6 +105,94 @@ class GroundCommandTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"(sees o yes)", "gdl_sees(o,yes)", "\nsees(o,yes)", "\nsees/2\tsees\t"})
+  void perceptsAreKept(String text) {
+    String format =
+        switch (text.charAt(text.startsWith("\n") ? text.length() - 1 : 0)) {
+          case '(' -> "kif";
+          case 'g' -> "prolog";
+          case '\t' -> "tsv";
+          default -> "asp";
+        };
+    String out = CliRun.of("ground", "kriegTicTacToe", "--format", format).expect(0).out();
+    assertTrue(out.contains(text), out);
+  }
+
+  @Test
+  void saysIfItIsRightOnlyWithCompleteDeclarations() {
+    String incomplete =
+        """
+        (role x)
+        (base (a 1))
+        (input x go)
+        (init (a 1))
+        (<= (legal x go) (true (a ?n)))
+        (<= (legal x stay) (true (a ?n)))
+        (<= (next (a 2)) (does x go))
+        (<= (next (a ?n)) (does x stay) (true (a ?n)))
+        (<= terminal (true (a 2)))
+        (goal x 100)
+        """;
+    for (String command : new String[] {"ground", "propnet"}) {
+      CliRun run = CliRun.reading(incomplete, command, "-", "--base", "declared");
+      assertEquals(ExitCode.FINE, run.code());
+      assertTrue(
+          run.err()
+              .startsWith(
+                  "tafl %s: warning: (a 2) holds, and base does not declare it, so what"
+                          .formatted(command)
+                      + " --base declared gives does not play the game\n"),
+          run.err());
+      assertTrue(run.err().contains("warning[GDL064]: stay is legal for x"), run.err());
+    }
+    String sheet = CliRun.reading(incomplete, "ground", "-", "--base", "intersection").out();
+    assertTrue(
+        sheet.contains("\n; and only if base and input of the sheet are complete: this comes of"),
+        sheet);
+    assertFalse(CliRun.of("ground", "nim").expect(0).out().contains("complete"));
+  }
+
+  @Test
+  void warnsOfDeclarationsThatAreMissingAltogether() {
+    String none =
+        "(role x) (init a) (legal x go) (<= (next a) (true a)) (<= terminal (not (true a)))";
+    CliRun run = CliRun.reading(none, "ground", "-", "--base", "declared");
+    assertTrue(run.err().startsWith("tafl ground: warning: the sheet has no base, so"), run.err());
+    assertTrue(run.err().contains("tafl ground: warning: the sheet has no input, so"), run.err());
+    CliRun.reading(none, "ground", "-").expect(0);
+  }
+
+  @Test
+  void writesRulesThatAreTheSameOnce() {
+    String sheet =
+        """
+        (role x) (init (a 1)) (legal x go) (goal x 50) (d 1) (d 2)
+        (<= (next (a ?n)) (true (a ?n)) (d ?n))
+        (<= (next (a ?m)) (does x go) (true (a ?m)))
+        (<= (next (a 1)) (true (a 1)) (does x go))
+        (<= (next (a 1)) (true (a 1)))
+        (<= terminal (true (a 2)))
+        """;
+    String kif = CliRun.reading(sheet, "ground", "-").expect(0).out();
+    assertTrue(kif.contains(" without 2 that are the same as another\n"), kif);
+    assertEquals(2, kif.lines().filter(line -> line.startsWith("(<= (next (a 1))")).count(), kif);
+    String asp = CliRun.reading(sheet, "ground", "-", "--format", "asp").expect(0).out();
+    assertEquals(2, asp.lines().filter(line -> line.startsWith("next(a(1)) :-")).count(), asp);
+    String prolog = CliRun.reading(sheet, "ground", "-", "--format", "prolog").expect(0).out();
+    assertEquals(
+        2, prolog.lines().filter(line -> line.startsWith("gdl_next(a(1)) :-")).count(), prolog);
+  }
+
+  @Test
+  void statisticsNameTheStepsThatWereTaken() {
+    String text =
+        CliRun.of("ground", "nim", "--stats", "--split", "off", "--mutex", "off").expect(0).out();
+    assertTrue(text.contains("\nmutex groups   not proved\n"), text);
+    assertFalse(text.contains("with splitting"), text);
+    assertTrue(CliRun.of("ground", "nim", "--stats").out().contains(" ms, with splitting\n"));
+  }
+
   @Test
   void countsRelations() {
     String counts = CliRun.of("ground", "nim", "--format", "tsv").expect(0).out();
@@ -126,6 +214,10 @@ class GroundCommandTest {
             "tafl ground: --format asp is for the program; with --stats or --groups, name its file"
                 + " by --out"
                 + help);
+    for (String format : new String[] {"json", "text"}) {
+      CliRun.of("ground", "nim", "--format", format, "--out", folder.resolve("nim.kif"))
+          .refuses("tafl ground: --format " + format + " goes with --stats or --groups" + help);
+    }
     CliRun.of("ground", "nim", "--method", "twice")
         .refuses(
             "tafl ground: Invalid value for option '--method': expected one of [one-step, iterative]"

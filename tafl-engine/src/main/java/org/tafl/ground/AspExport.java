@@ -1,19 +1,21 @@
 package org.tafl.ground;
 
 import java.io.IOException;
+import java.util.BitSet;
 
 /// One state and what its joint moves lead to, as an answer set program.
 final class AspExport implements GroundExport {
   @Override
   public void write(GroundProgram program, Appendable out) throws IOException {
-    ExportHeader.write(program, "%", out);
+    BitSet rules = DistinctRules.of(program);
+    ExportHeader.write(program, rules.cardinality(), "%", out);
     out.append("% answer sets: the joint moves of the initial state, and what follows from them\n");
     writeRoles(program, out);
     for (int atom : program.initial()) {
       out.append(ForeignNames.atom("", program.term(atom))).append(".\n");
     }
     out.append("1 { does(R,M) : legal(R,M) } 1 :- role(R), not terminal.\n");
-    writeRules(program, new String[0], "", out);
+    writeRules(program, rules, new String[0], "", out);
     out.append("#defined legal/2.\n#defined terminal/0.\n#defined true/1.\n#defined next/1.\n");
     out.append("#show does/2.\n#show next/1.\n");
   }
@@ -28,13 +30,14 @@ final class AspExport implements GroundExport {
 
   /// Writes the rules.
   ///
+  /// @param rules which
   /// @param arguments to stand behind those of each atom
   /// @param condition a literal for the end of each body; may be empty
   static void writeRules(
-      GroundProgram program, String[] arguments, String condition, Appendable out)
+      GroundProgram program, BitSet rules, String[] arguments, String condition, Appendable out)
       throws IOException {
     new RuleTexts(
             program, atom -> ForeignNames.atom("", program.term(atom), arguments), atom -> "not %s")
-        .writeClauses(condition, out);
+        .writeClauses(rules, condition, out);
   }
 }

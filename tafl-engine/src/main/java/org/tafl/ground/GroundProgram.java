@@ -2,6 +2,7 @@ package org.tafl.ground;
 
 import java.util.Arrays;
 import org.tafl.gdl.Term;
+import org.tafl.ground.GroundingOptions.Base;
 import org.tafl.invariant.MutexGroups;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
@@ -14,8 +15,8 @@ import org.tafl.relation.Tuples;
 /// literals always concludes its head.
 ///
 /// Invariants:
-/// - atoms are those of dynamic relations and of `legal`, `next`, `goal` and `terminal`; static
-///   literals have been evaluated away;
+/// - atoms are those of dynamic relations and of `legal`, `next`, `goal` and `terminal`, and of
+///   `sees` where percepts were asked for; static literals have been evaluated away;
 /// - every atom that can hold in a reachable state is there, and every rule that can fire in one
 ///   under a legal joint move; in other states rules may be missing, if only because of the {@link
 ///   #mutexGroups};
@@ -33,6 +34,7 @@ public final class GroundProgram {
   private final int[] ruleStarts; // [rule of the program] -> first ground rule; one more at the end
   private final int[] initial; // atoms of the initial state, ascending
   private final MutexGroups mutexGroups;
+  private final Base base;
 
   /// @param tuples `[relation]` -> atoms; empty for relations without atoms
   GroundProgram(
@@ -43,7 +45,8 @@ public final class GroundProgram {
       int[] bodies,
       int[] ruleStarts,
       int[] initial,
-      MutexGroups mutexGroups) {
+      MutexGroups mutexGroups,
+      Base base) {
     this.program = program;
     this.tuples = tuples;
     this.heads = heads;
@@ -52,6 +55,7 @@ public final class GroundProgram {
     this.ruleStarts = ruleStarts;
     this.initial = initial;
     this.mutexGroups = mutexGroups;
+    this.base = base;
     this.firstAtoms = firstAtoms(tuples);
   }
 
@@ -171,6 +175,12 @@ public final class GroundProgram {
   /// one, and under joint moves that do.
   public MutexGroups mutexGroups() {
     return mutexGroups;
+  }
+
+  /// Returns where the fluents and moves come from; but for {@link Base#COMPUTED} the invariants
+  /// hold only if the sheet declares all of them.
+  public Base base() {
+    return base;
   }
 
   /// Returns the bytes of rules and atoms.

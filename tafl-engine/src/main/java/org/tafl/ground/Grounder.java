@@ -39,14 +39,14 @@ public final class Grounder {
         options.mutex() ? MutexProver.prove(source, budget) : MutexGroups.empty(source);
     long proved = System.nanoTime();
     Program program = prepare(source, options);
-    KeptRelations kept = KeptRelations.of(program);
+    KeptRelations kept = KeptRelations.of(program, options.percepts());
     PossibleAtoms possible = possibleAtoms(program, kept, options, budget);
     try {
       Tuples[] atoms = possible.compute(options.base(), options.method());
       long middle = System.nanoTime();
       var evaluated = new Relaxation(program, kept, Negation.DYNAMIC); // whatever was relaxed above
       GroundProgram ground =
-          new Instantiation(program, kept, evaluated, atoms, groups, budget).run();
+          new Instantiation(program, kept, evaluated, atoms, groups, options.base(), budget).run();
       return new Grounding(ground, proved - start, middle - proved, System.nanoTime() - middle);
     } finally {
       possible.giveBack();
@@ -61,7 +61,8 @@ public final class Grounder {
   /// @throws BudgetExceededException if the budget is spent; says what grew
   public static Tuples[] possible(Program program, Budget budget) {
     GroundingOptions options = GroundingOptions.PAPER;
-    PossibleAtoms possible = possibleAtoms(program, KeptRelations.of(program), options, budget);
+    KeptRelations kept = KeptRelations.of(program, options.percepts());
+    PossibleAtoms possible = possibleAtoms(program, kept, options, budget);
     try {
       return possible.compute(options.base(), options.method());
     } finally {
@@ -77,7 +78,8 @@ public final class Grounder {
   public static long baseInputNanos(Program source, GroundingOptions options, Budget budget) {
     long start = System.nanoTime();
     Program program = prepare(source, options);
-    PossibleAtoms possible = possibleAtoms(program, KeptRelations.of(program), options, budget);
+    KeptRelations kept = KeptRelations.of(program, options.percepts());
+    PossibleAtoms possible = possibleAtoms(program, kept, options, budget);
     try {
       var _ = possible.compute(options.base(), options.method());
       return System.nanoTime() - start;

@@ -10,11 +10,12 @@ import java.util.Locale;
 /// @param split whether long bodies are cut first, see {@link org.tafl.program.RuleSplitter}
 /// @param mutex whether rules are left out whose bodies ask for fluents, or moves, that are proved
 ///   to exclude each other
+/// @param percepts whether `sees` is grounded too, which no engine asks for
 public record GroundingOptions(
-    Base base, Method method, Negation negation, boolean split, boolean mutex) {
+    Base base, Method method, Negation negation, boolean split, boolean mutex, boolean percepts) {
   /// The defaults.
   public static final GroundingOptions DEFAULT =
-      new GroundingOptions(Base.COMPUTED, Method.ONE_STEP, Negation.DYNAMIC, true, true);
+      new GroundingOptions(Base.COMPUTED, Method.ONE_STEP, Negation.DYNAMIC, true, true, false);
 
   /// As in the paper: neither splitting nor mutex groups.
   public static final GroundingOptions PAPER = DEFAULT.withSplit(false).withMutex(false);
@@ -59,26 +60,31 @@ public record GroundingOptions(
 
   /// Returns the same with another base.
   public GroundingOptions withBase(Base newBase) {
-    return new GroundingOptions(newBase, method, negation, split, mutex);
+    return new GroundingOptions(newBase, method, negation, split, mutex, percepts);
   }
 
   /// Returns the same with another method.
   public GroundingOptions withMethod(Method newMethod) {
-    return new GroundingOptions(base, newMethod, negation, split, mutex);
+    return new GroundingOptions(base, newMethod, negation, split, mutex, percepts);
   }
 
   /// Returns the same with another reading of negation.
   public GroundingOptions withNegation(Negation newNegation) {
-    return new GroundingOptions(base, method, newNegation, split, mutex);
+    return new GroundingOptions(base, method, newNegation, split, mutex, percepts);
   }
 
   /// Returns the same with or without splitting.
   public GroundingOptions withSplit(boolean newSplit) {
-    return new GroundingOptions(base, method, negation, newSplit, mutex);
+    return new GroundingOptions(base, method, negation, newSplit, mutex, percepts);
   }
 
   /// Returns the same with or without mutex groups.
   public GroundingOptions withMutex(boolean newMutex) {
-    return new GroundingOptions(base, method, negation, split, newMutex);
+    return new GroundingOptions(base, method, negation, split, newMutex, percepts);
+  }
+
+  /// Returns the same with or without percepts.
+  public GroundingOptions withPercepts(boolean newPercepts) {
+    return new GroundingOptions(base, method, negation, split, mutex, newPercepts);
   }
 }

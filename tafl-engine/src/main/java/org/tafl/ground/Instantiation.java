@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
+import org.tafl.ground.GroundingOptions.Base;
 import org.tafl.invariant.MutexGroups;
 import org.tafl.program.Argument;
 import org.tafl.program.Cardinalities;
@@ -39,6 +40,7 @@ final class Instantiation {
   private final int[] initial; // atoms
   private final MutexGroups mutexGroups;
   private final MutexKeys mutexKeys;
+  private final Base base;
   private final Budget budget;
   private final IntBuffer heads;
   private final IntBuffer bodyStarts;
@@ -46,12 +48,14 @@ final class Instantiation {
 
   /// @param found `[relation]` -> tuples that may ever hold and are asked for
   /// @param mutexGroups instances that contradict them are left out
+  /// @param base where the fluents and moves come from
   Instantiation(
       Program program,
       KeptRelations kept,
       Relaxation relaxation,
       Tuples[] found,
       MutexGroups mutexGroups,
+      Base base,
       Budget budget) {
     this.program = program;
     this.kept = kept;
@@ -67,6 +71,7 @@ final class Instantiation {
     this.firstAtoms = GroundProgram.firstAtoms(this.atoms);
     this.initial = initial();
     this.mutexGroups = mutexGroups;
+    this.base = base;
     this.mutexKeys = new MutexKeys(mutexGroups, atoms);
     this.heads = new IntBuffer("ground rules", budget);
     this.bodyStarts = new IntBuffer("ground rules", budget);
@@ -131,7 +136,8 @@ final class Instantiation {
         bodies.toArray(),
         ruleStarts,
         initial,
-        mutexGroups);
+        mutexGroups,
+        base);
   }
 
   /// Returns the literals to join: the head among them, since not all that a body allows may be

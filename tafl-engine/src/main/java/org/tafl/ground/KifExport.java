@@ -2,6 +2,7 @@ package org.tafl.ground;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.tafl.gdl.Term;
 import org.tafl.program.Family;
@@ -11,7 +12,8 @@ import org.tafl.program.Program;
 final class KifExport implements GroundExport {
   @Override
   public void write(GroundProgram program, Appendable out) throws IOException {
-    ExportHeader.write(program, ";", out);
+    BitSet rules = DistinctRules.of(program);
+    ExportHeader.write(program, rules.cardinality(), ";", out);
     Program source = program.program();
     for (int role : source.roles()) {
       out.append("(role ").append(source.terms().term(role).toString()).append(")\n");
@@ -26,7 +28,7 @@ final class KifExport implements GroundExport {
       declare("input", family.given(), program, out);
     }
     var texts = new RuleTexts(program, atom -> program.term(atom).toString(), atom -> "(not %s)");
-    for (int rule = 0; rule < program.ruleCount(); rule++) {
+    for (int rule = rules.nextSetBit(0); rule >= 0; rule = rules.nextSetBit(rule + 1)) {
       writeRule(program, rule, texts, out);
     }
   }

@@ -1,6 +1,7 @@
 package org.tafl.ground;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.Set;
 import java.util.TreeSet;
 import org.tafl.gdl.Term;
@@ -13,7 +14,8 @@ final class PrologExport implements GroundExport {
 
   @Override
   public void write(GroundProgram program, Appendable out) throws IOException {
-    ExportHeader.write(program, "%", out);
+    BitSet rules = DistinctRules.of(program);
+    ExportHeader.write(program, rules.cardinality(), "%", out);
     out.append(
         "% gdl_true/1 holds the initial state; after a change of it, or of gdl_does/2, call\n");
     out.append("% abolish_all_tables\n");
@@ -33,7 +35,7 @@ final class PrologExport implements GroundExport {
             program,
             atom -> ForeignNames.atom(PREFIX, program.term(atom)),
             atom -> program.kind(atom).isGiven() ? "\\+ %s" : "tnot(%s)")
-        .writeClauses("", out);
+        .writeClauses(rules, "", out);
   }
 
   /// Returns the predicates that rules conclude, such as `gdl_cell/3`, and those that are asked

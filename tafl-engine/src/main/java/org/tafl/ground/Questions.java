@@ -32,6 +32,7 @@ record Questions(List<Relation> relations, List<Rule> rules, int[] wanted) {
     var rules = new ArrayList<Rule>();
     var wanted = new IntLinkedOpenHashSet(program.answering(KeptRelations.IN_PLAY));
     wanted.addAll(IntList.of(program.answering(Phase.INIT)));
+    wanted.addAll(kept.percepts());
     for (Family family : program.fluents()) {
       wanted.add(family.given()); // even if no rule reads it
     }

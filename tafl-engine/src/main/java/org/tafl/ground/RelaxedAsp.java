@@ -45,7 +45,7 @@ public final class RelaxedAsp {
 
   private RelaxedAsp(Program program) {
     this.program = program;
-    this.kept = KeptRelations.of(program);
+    this.kept = KeptRelations.of(program, false);
     for (Phase phase : ASKED) {
       Arrays.stream(program.phases().needed(phase)).forEach(needed::set);
     }

@@ -1,6 +1,7 @@
 package org.tafl.ground;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -35,11 +36,12 @@ final class RuleTexts {
     return (literal & 1) == 0 ? name : negation.apply(literal >> 1).replace("%s", name);
   }
 
-  /// Writes all rules as clauses, `head :- literal, literal.`.
+  /// Writes rules as clauses, `head :- literal, literal.`.
   ///
+  /// @param rules which
   /// @param condition a literal for the end of each body; may be empty
-  void writeClauses(String condition, Appendable out) throws IOException {
-    for (int rule = 0; rule < program.ruleCount(); rule++) {
+  void writeClauses(BitSet rules, String condition, Appendable out) throws IOException {
+    for (int rule = rules.nextSetBit(0); rule >= 0; rule = rules.nextSetBit(rule + 1)) {
       out.append(name(program.head(rule)));
       String separator = " :- ";
       for (int i = program.bodyStart(rule); i < program.bodyStart(rule + 1); i++) {

@@ -1,6 +1,7 @@
 package org.tafl.ground;
 
 import java.io.IOException;
+import java.util.BitSet;
 
 /// Matches as an answer set program: every atom has the time as its last argument.
 ///
@@ -27,7 +28,8 @@ final class TimedAspExport implements GroundExport {
 
   @Override
   public void write(GroundProgram program, Appendable out) throws IOException {
-    ExportHeader.write(program, "%", out);
+    BitSet rules = DistinctRules.of(program);
+    ExportHeader.write(program, rules.cardinality(), "%", out);
     out.append("% answer sets: matches that end after at most " + horizon + " joint moves;\n");
     out.append("% optimal ones are best for the first role\n");
     AspExport.writeRoles(program, out);
@@ -35,7 +37,7 @@ final class TimedAspExport implements GroundExport {
       out.append(ForeignNames.atom("", program.term(atom), "0")).append(".\n");
     }
     writeFrame(out);
-    AspExport.writeRules(program, new String[] {"T"}, "_time(T)", out);
+    AspExport.writeRules(program, rules, new String[] {"T"}, "_time(T)", out);
     int first = program.program().roles()[0];
     writeResult(ForeignNames.term(program.program().terms().term(first)), out);
   }
