@@ -11,6 +11,10 @@ import org.tafl.gdl.Source;
 
 /// A rule sheet that the command line names, not read yet.
 sealed interface SheetInput {
+  /// Limits on what the user names: larger than those of the library, since a ground program may
+  /// well have more than 10 MB.
+  ParseOptions LIMITS = new ParseOptions(200_000_000, ParseOptions.DEFAULT.maxDepth());
+
   /// Returns what messages call it.
   String name();
 
@@ -41,7 +45,7 @@ sealed interface SheetInput {
       if (Files.isDirectory(path)) {
         throw new IOException("this is a folder, not a rule sheet");
       }
-      return Gdl.read(path, ParseOptions.DEFAULT);
+      return Gdl.read(path, LIMITS);
     }
   }
 
@@ -71,7 +75,7 @@ sealed interface SheetInput {
 
     @Override
     public ParseResult read() throws IOException {
-      return Gdl.read(name(), stream, ParseOptions.DEFAULT);
+      return Gdl.read(name(), stream, LIMITS);
     }
   }
 }

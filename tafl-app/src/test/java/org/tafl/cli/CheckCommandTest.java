@@ -180,10 +180,17 @@ class CheckCommandTest {
   void refusesAHugeFileByItsSize() throws IOException {
     Path huge = folder.resolve("huge.kif");
     try (var file = new RandomAccessFile(huge.toFile(), "rw")) {
-      file.setLength(100_000_000);
+      file.setLength(200_000_001);
     }
     String out = CliRun.of("check", huge).expect(ExitCode.USAGE).out();
     assertTrue(out.contains("error[GDL002]"), out);
+  }
+
+  @Test
+  void readsFilesLargerThanTheLibraryDoes() throws IOException {
+    Path large = write("large.kif", FROWNED_ON + " ".repeat(10_000_001));
+    String out = CliRun.of("check", large).expect(ExitCode.FINE).out();
+    assertFalse(out.contains("GDL002"), out);
   }
 
   @Test
