@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
       "  tafl play ticTacToe --as o --seed 7  the same opponent every time",
       "  tafl play connectFour --vs mcts --play 5  a player that thinks for 5 seconds",
       "  tafl play nim --as all               you move for everyone, but not for chance",
-      "  printf '1%%n2%%nquit%%n' | tafl play chomp"
+      "  printf '1\\n2\\nquit\\n' | tafl play chomp"
     })
 final class PlayCommand implements Callable<Integer> {
   private static final String ALL = "all";
