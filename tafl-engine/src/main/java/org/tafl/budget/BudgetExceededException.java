@@ -11,10 +11,10 @@ public final class BudgetExceededException extends RuntimeException {
   /// Creates the exception.
   ///
   /// @param stage what was going on
-  /// @param size how far it came, in the stage's own unit
+  /// @param size how far it came, in the stage's own unit, and so not in the message
   /// @param reason why it stopped, and what to try
   public BudgetExceededException(String stage, long size, String reason) {
-    super("%s stopped at size %,d: %s".formatted(stage, size, reason));
+    super("%s stopped: %s".formatted(stage, reason));
     this.stage = stage;
     this.size = size;
     this.reason = reason;

@@ -125,6 +125,8 @@ public record AutoChoice(Reasoner reasoner, String why) {
   }
 
   private static String text(Entry entry) {
-    return String.format(Locale.ROOT, "%s %,.0f", entry.spec, entry.statesPerSecond);
+    return entry.statesPerSecond == 0
+        ? entry.spec + " no playout in time"
+        : String.format(Locale.ROOT, "%s %,.0f", entry.spec, entry.statesPerSecond);
   }
 }

@@ -1,5 +1,6 @@
 package org.tafl.ground;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.tafl.program.Family;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
 import org.tafl.program.Rule;
+import org.tafl.program.TermTable;
 import org.tafl.relation.Tuples;
 import org.tafl.tabling.Evaluator;
 import org.tafl.tabling.Extent;
@@ -28,6 +30,7 @@ import org.tafl.tabling.WorkLimitException;
 /// Plans by guessed sizes; where an evaluation takes long, it is begun anew with a plan by the
 /// sizes met so far.
 final class PossibleAtoms {
+  private static final int DEEP = 20; // levels of a term that few games need
   private static final long FIRST_MOVES = 3_000_000; // steps of rules until the first new plan
   private static final int GROWTH = 10; // of that number from plan to plan
   private static final int MAX_PLANS = 4;
@@ -127,7 +130,10 @@ final class PossibleAtoms {
         Arrays.setAll(found, evaluator::found);
         return found;
       } catch (BudgetExceededException e) {
-        throw Overrun.of(Grounder.STAGE, e, evaluator, relations, rules);
+        throw withDepth(
+            Overrun.of(Grounder.STAGE, e, evaluator, relations, rules),
+            relations.get(evaluator.largest()),
+            evaluator.found(evaluator.largest()));
       } catch (WorkLimitException e) {
         var measured = new Measurement(relations, guess);
         evaluator.measure(measured);
@@ -138,5 +144,39 @@ final class PossibleAtoms {
         plans++;
       }
     }
+  }
+
+  /// Returns what was thrown, with a remark if the terms of what grew are nested deeply.
+  private BudgetExceededException withDepth(
+      BudgetExceededException spent, Relation relation, Tuples found) {
+    if (found.size() == 0 || !isDeep(found)) {
+      return spent;
+    }
+    return new BudgetExceededException(
+        spent.stage(),
+        spent.size(),
+        ("%s%n  terms of %s nest deeper than %d; if that has no end, the game has no finite ground"
+                + " form: play it with interpreter or compiled")
+            .formatted(spent.reason(), relation, DEEP));
+  }
+
+  /// Returns whether a term of the tuple that was found last, where terms grow, is nested deeply.
+  private boolean isDeep(Tuples found) {
+    int[] tuple = new int[found.arity()];
+    found.read(found.size() - 1, tuple);
+    TermTable terms = program.terms();
+    var level = new IntOpenHashSet(tuple);
+    for (int depth = 0; depth < DEEP && !level.isEmpty(); depth++) {
+      var below = new IntOpenHashSet();
+      for (int term : level) {
+        if (!terms.isConstant(term)) {
+          for (int i = 0; i < terms.arity(terms.functorOf(term)); i++) {
+            below.add(terms.argument(term, i));
+          }
+        }
+      }
+      level = below;
+    }
+    return !level.isEmpty();
   }
 }

@@ -1,6 +1,7 @@
 package org.tafl.ground;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -50,6 +51,20 @@ class GroundBudgetTest {
     assertTrue(message.contains("are allowed; allow more"), message);
     assertTrue(message.contains("ground rules so far"), message);
     assertTrue(message.contains("(<= terminal (true (at ?a)) (true (at ?b))"), message);
+  }
+
+  @Test
+  void saysWhenTermsNestEverDeeper() {
+    String sheet =
+        """
+        (role x) (init (a 0)) (legal x go) (goal x 0)
+        (<= (next (a (s ?n))) (true (a ?n)) (does x go))
+        (<= terminal (true (a (s (s (s 0))))))
+        """;
+    String message = overrun(sheet, Budget.of(LONG, SMALL_MEMORY));
+    assertTrue(message.contains(" a/1 nest deeper than 20; if that has no end"), message);
+    assertTrue(message.contains("play it with interpreter or compiled"), message);
+    assertFalse(overrun(CUBE, Budget.of(LONG, SMALL_MEMORY)).contains("nest deeper"));
   }
 
   @Test
