@@ -54,7 +54,7 @@ final class BenchEnginesCommand implements Callable<Integer> {
       names = "--warmup",
       paramLabel = "S",
       converter = TimeConverter.class,
-      description = "Playouts before them; 1 seconds by default.")
+      description = "Playouts before them; 1 second by default.")
   private Duration warmup = Duration.ofSeconds(1);
 
   @Option(

@@ -23,7 +23,10 @@ final class BenchGameOptions {
       description = "Names of games, one a line: only these of the folders given.")
   private String gamesFile = "";
 
-  @Option(names = "--limit", paramLabel = "N", description = "Only the first N games.")
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "Only the first N games; by default all.")
   private int limit = Integer.MAX_VALUE;
 
   /// Returns the games.

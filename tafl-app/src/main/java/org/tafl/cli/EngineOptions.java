@@ -16,7 +16,8 @@ final class EngineOptions {
       paramLabel = "SPEC",
       description =
           "NAME[:KEY=VALUE[+KEY=VALUE...]], such as interpreter:cache=on; by default"
-              + " ${DEFAULT-VALUE}.")
+              + " ${DEFAULT-VALUE}."
+              + EngineSpecs.NAMES)
   private String spec;
 
   @Option(

@@ -6,6 +6,11 @@ import org.tafl.engines.Engines;
 
 /// Reads SPECs of engines from the command line.
 final class EngineSpecs {
+  /// What the help of an option for engines ends with.
+  static final String NAMES =
+      " Engines are auto, propnet, batch, compiled, forward and interpreter; 'tafl engines' lists"
+          + " their options.";
+
   private EngineSpecs() {}
 
   /// Returns a SPEC as it was written.

@@ -58,7 +58,8 @@ final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--vs",
       paramLabel = "SPEC",
-      description = "The player of the other roles; by default they move at random.")
+      description =
+          "The player of the other roles; by default they move at random." + PlayerSpecs.NAMES)
   private String versus = "";
 
   @Option(

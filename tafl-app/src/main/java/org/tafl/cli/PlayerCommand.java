@@ -52,10 +52,15 @@ final class PlayerCommand implements Callable<Integer> {
   @Option(
       names = "--search",
       paramLabel = "SPEC",
-      description = "How it plays; by default ${DEFAULT-VALUE}.")
+      description = "How it plays; by default ${DEFAULT-VALUE}." + PlayerSpecs.NAMES)
   private String search = PlayerSpecs.DEFAULT;
 
-  @Option(names = "--engine", paramLabel = "SPEC", description = "The engine that it searches on.")
+  @Option(
+      names = "--engine",
+      paramLabel = "SPEC",
+      description =
+          "The engine that it searches on; by default what --search says, else auto."
+              + EngineSpecs.NAMES)
   private String engine = "";
 
   @Option(

@@ -9,6 +9,10 @@ final class PlayerSpecs {
   /// The player that is taken where none is named.
   static final String DEFAULT = "mcts";
 
+  /// What the help of an option for players ends with.
+  static final String NAMES =
+      " Players are uniform, legal, mcs and mcts; 'tafl engines' lists their options.";
+
   private PlayerSpecs() {}
 
   /// Returns the players that a SPEC makes, each of whom draws otherwise than those before.

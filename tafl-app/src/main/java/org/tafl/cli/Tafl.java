@@ -64,6 +64,7 @@ public final class Tafl implements Runnable {
     line.addSubcommand(new ExplainCommand(terminal));
     line.addSubcommand(new VerifyCommand(terminal));
     line.addSubcommand(new GamesCommand(terminal));
+    line.addSubcommand(new EnginesCommand(terminal));
     line.addSubcommand(BenchCommand.commandLine(terminal));
     line.getCommandSpec().usageMessage().footer(LAUNCHER.stripTrailing().split("\n", -1));
     line.getCommandSpec()

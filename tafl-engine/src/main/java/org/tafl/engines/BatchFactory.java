@@ -44,6 +44,14 @@ final class BatchFactory implements EngineFactory {
   }
 
   @Override
+  public Map<String, String> defaults() {
+    Map<String, String> defaults = new TreeMap<>(networks.defaults());
+    defaults.put(KERNEL, Engines.AUTO);
+    defaults.put(LANES, Engines.AUTO);
+    return defaults;
+  }
+
+  @Override
   public List<String> candidates() {
     return List.of(NAME);
   }

@@ -27,6 +27,11 @@ final class CompiledFactory implements EngineFactory {
   }
 
   @Override
+  public Map<String, String> defaults() {
+    return Map.of(CONTAINERS, Engines.AUTO);
+  }
+
+  @Override
   public List<String> candidates() {
     return List.of(CompiledReasoner.NAME);
   }

@@ -19,6 +19,9 @@ interface EngineFactory {
   /// Returns the options it takes beside `cache`, with their values in print.
   Map<String, String> options();
 
+  /// Returns the values that those options have if a SPEC names none.
+  Map<String, String> defaults();
+
   /// Returns the SPECs that the automatic choice tries.
   List<String> candidates();
 

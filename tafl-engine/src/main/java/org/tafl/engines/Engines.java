@@ -29,6 +29,7 @@ public final class Engines {
   public static final String AUTO = "auto";
 
   private static final String CACHE = "cache";
+  private static final String NO_CACHE = "off";
   private static final double CLEARLY_FASTER = 1.1; // less may be chance
   private static final Map<String, EngineFactory> FACTORIES =
       factories(
@@ -43,7 +44,9 @@ public final class Engines {
   /// @param name its name in a SPEC
   /// @param description what it is, in a line
   /// @param options its options with their values in print
-  public record Engine(String name, String description, Map<String, String> options) {}
+  /// @param defaults the values of the same options where a SPEC names none
+  public record Engine(
+      String name, String description, Map<String, String> options, Map<String, String> defaults) {}
 
   private Engines() {}
 
@@ -58,11 +61,15 @@ public final class Engines {
   /// Returns the engines, the automatic choice first.
   public static List<Engine> all() {
     var engines = new ArrayList<Engine>();
-    engines.add(new Engine(AUTO, "builds all others and takes the fastest for the game", Map.of()));
+    engines.add(
+        new Engine(
+            AUTO, "builds all others and takes the fastest for the game", Map.of(), Map.of()));
     for (EngineFactory factory : FACTORIES.values()) {
       Map<String, String> options = new TreeMap<>(factory.options());
       options.put(CACHE, "on|off|auto");
-      engines.add(new Engine(factory.name(), factory.description(), options));
+      Map<String, String> defaults = new TreeMap<>(factory.defaults());
+      defaults.put(CACHE, NO_CACHE);
+      engines.add(new Engine(factory.name(), factory.description(), options, defaults));
     }
     return engines;
   }
@@ -115,7 +122,7 @@ public final class Engines {
       return AutoChoice.choose(game, budget).reasoner();
     }
     Reasoner engine = factory.build(game, spec, budget);
-    return switch (spec.options().getOrDefault(CACHE, "off")) {
+    return switch (spec.options().getOrDefault(CACHE, NO_CACHE)) {
       case "on" -> new CachedReasoner(engine, spec.toString());
       case AUTO -> withCacheIfFaster(engine, spec, budget);
       default -> engine;

@@ -32,6 +32,13 @@ final class ForwardFactory implements EngineFactory {
   }
 
   @Override
+  public Map<String, String> defaults() {
+    return Map.of(
+        ORDER, ForwardOptions.DEFAULT.order().name().toLowerCase(Locale.ROOT),
+        DOMAINS, ForwardOptions.DEFAULT.domains().name().toLowerCase(Locale.ROOT));
+  }
+
+  @Override
   public List<String> candidates() {
     return List.of(NAME);
   }

@@ -25,6 +25,11 @@ final class InterpreterFactory implements EngineFactory {
   }
 
   @Override
+  public Map<String, String> defaults() {
+    return Map.of();
+  }
+
+  @Override
   public List<String> candidates() {
     return List.of(Interpreter.NAME, Interpreter.NAME + ":cache=on");
   }

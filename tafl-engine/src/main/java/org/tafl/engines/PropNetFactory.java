@@ -42,6 +42,11 @@ final class PropNetFactory implements EngineFactory {
   }
 
   @Override
+  public Map<String, String> defaults() {
+    return Map.of(PASSES, DEFAULT_PASSES, CIRCUIT, "full", RUNTIME, Engines.AUTO);
+  }
+
+  @Override
   public List<String> candidates() {
     return List.of(NAME);
   }

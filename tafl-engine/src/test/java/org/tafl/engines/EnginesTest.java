@@ -72,6 +72,12 @@ class EnginesTest {
     assertEquals(Engines.AUTO, Engines.all().getFirst().name());
     Engines.all().forEach(engine -> Engines.check(engine.name() + ":cache=auto"));
     Engines.candidates().forEach(Engines::check);
+    for (Engines.Engine engine : Engines.all()) {
+      assertEquals(engine.options().keySet(), engine.defaults().keySet());
+      engine
+          .defaults()
+          .forEach((key, value) -> Engines.check(engine.name() + ":" + key + "=" + value));
+    }
   }
 
   @Test
