@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tafl.ggp.Clocks;
 import org.tafl.ggp.MatchSeries;
+import org.tafl.ggp.PlayerUnreachableException;
 import org.tafl.ggp.SeriesOptions;
 import org.tafl.ggp.SeriesSummary;
 import org.tafl.playout.Playouts;
@@ -28,8 +29,8 @@ import tools.jackson.databind.node.ObjectNode;
       "",
       "A player is a SPEC of Tafl's own, or the address of any other that speaks the protocol;"
           + " clocks of those are whole seconds. A late or illegal move is replaced by a random"
-          + " legal one and counted: TO late, IL illegal, CE not reached. Exit code 1 if there was"
-          + " one."
+          + " legal one and counted: TO late, IL illegal, CE not reached, or broken off. Exit code 1 if"
+          + " there was one, 2 if a player cannot be reached at the start."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -49,7 +50,8 @@ final class MatchCommand implements Callable<Integer> {
       paramLabel = "SPEC,SPEC,...",
       required = true,
       description =
-          "Who plays, in the order of roles, or one for all. Chance plays the role random itself.")
+          "Who plays, in the order of roles, or one for all. Chance plays the role random itself."
+              + PlayerSpecs.NAMES)
   private String players = "";
 
   @Option(
@@ -132,6 +134,8 @@ final class MatchCommand implements Callable<Integer> {
       return isClean ? ExitCode.FINE : ExitCode.FINDING;
     } catch (IllegalArgumentException e) {
       throw new InputException(String.valueOf(e.getMessage()), e);
+    } catch (PlayerUnreachableException e) {
+      throw new InputException(e.getMessage() + "; no match was played", e);
     } catch (IOException e) {
       throw new InputException(records + ": " + Faults.describe(e), e);
     } catch (InterruptedException e) {

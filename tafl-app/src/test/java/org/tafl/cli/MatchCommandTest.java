@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -94,6 +95,20 @@ class MatchCommandTest {
       assertEquals(ExitCode.FINDING, run.code(), run.err());
       assertTrue(run.out().contains("did not end within 12 moves"), run.out());
     }
+  }
+
+  @Test
+  void endsWhereAPlayerCannotBeReached() throws IOException {
+    int port;
+    try (var free = new ServerSocket(0)) {
+      port = free.getLocalPort();
+    }
+    String address = "tcp://127.0.0.1:" + port;
+    CliRun.of("match", "chomp", "--players", address + ",uniform", "--matches", 1)
+        .refuses(
+            "tafl match: "
+                + address
+                + " cannot be reached: Connection refused; no match was played");
   }
 
   @Test

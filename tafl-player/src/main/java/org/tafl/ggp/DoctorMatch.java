@@ -206,6 +206,7 @@ final class DoctorMatch {
     return switch (answer) {
       case WireClient.Answer.Body(String text) -> text;
       case WireClient.Answer.Late _ -> throw new ComplaintException("no answer in time");
+      case WireClient.Answer.Unconnected(String why) -> throw new ComplaintException(why);
       case WireClient.Answer.Broken(String why) -> throw new ComplaintException(why);
     };
   }

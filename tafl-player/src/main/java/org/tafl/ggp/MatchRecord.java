@@ -17,8 +17,8 @@ import org.tafl.reasoner.Outcome;
 /// @param states `[step]` -> fluents, a list in print; one more than moves
 /// @param moves `[step][role]` -> the move made
 /// @param stateTimes `[step]` -> in milliseconds since 1970
-/// @param errors `[0]` of the start, `[step + 1]` of the moves, each `[role]` -> empty, `TO`, `CE`,
-///   or `IL` and what was answered
+/// @param errors `[0]` of the start, `[step + 1]` of the moves, each `[role]` -> empty, `TO`, `CE`
+///   and why, or `IL` and what was answered
 /// @param goals `[role]` -> goal value, or NO_GOAL; empty if the match did not end
 /// @param explanations `[step][role]` -> what the player said of its move, if it had a choice
 /// @param isScrambled whether remote players had other names

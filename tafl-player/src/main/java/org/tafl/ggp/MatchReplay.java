@@ -116,8 +116,13 @@ public record MatchReplay(
       int step = jointMoves.size() + 1;
       if (moves.size() != game.roleCount()) {
         throw new IllegalArgumentException(
-            "step %d has %d moves; the game has %d roles"
-                .formatted(step, moves.size(), game.roleCount()));
+            "step %d has %d %s; the game has %d %s"
+                .formatted(
+                    step,
+                    moves.size(),
+                    moves.size() == 1 ? "move" : "moves",
+                    game.roleCount(),
+                    game.roleCount() == 1 ? "role" : "roles"));
       }
       int[] jointMove = moves.stream().mapToInt(game::move).toArray();
       for (int role = 0; role < jointMove.length; role++) {

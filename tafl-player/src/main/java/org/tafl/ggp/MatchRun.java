@@ -38,6 +38,7 @@ final class MatchRun {
   private final List<Long> times = new ArrayList<>(); // [step], milliseconds
   private final List<List<String>> errors = new ArrayList<>(); // [step + 1][role]
   private final List<List<String>> explanations = new ArrayList<>(); // [step][role]
+  private long startTime; // milliseconds since 1970
 
   /// @param seats `[role]`; closed by whom opened them
   MatchRun(
@@ -56,14 +57,39 @@ final class MatchRun {
     this.random = new SplittableRandom(seed);
   }
 
+  /// Tells the players to prepare. To be called once, before {@link #play}.
+  ///
+  /// @return why players could not be reached, a line for each of them
+  /// @throws InterruptedException if the thread is interrupted; the players are told
+  List<String> start() throws InterruptedException {
+    startTime = System.currentTimeMillis();
+    List<Reply> replies;
+    try {
+      replies = askAll(this::startOf, false);
+    } catch (InterruptedException e) {
+      abort();
+      throw e;
+    }
+    errors.add(replies.stream().map(MatchRun::errorOfStart).toList());
+    var unreached = new ArrayList<String>();
+    for (int role = 0; role < replies.size(); role++) {
+      if (replies.get(role) instanceof Reply.Unreachable(String why)) {
+        unreached.add("%s cannot be reached: %s".formatted(players.get(role), why));
+      }
+    }
+    return unreached;
+  }
+
+  /// Tells the players that the match is broken off.
+  void abort() {
+    seats.forEach(Seat::abort);
+  }
+
   /// Plays it.
   ///
   /// @throws InterruptedException if the thread is interrupted; the players are told
-  MatchRecord run() throws InterruptedException {
-    long startTime = System.currentTimeMillis();
+  MatchRecord play() throws InterruptedException {
     try {
-      List<Reply> ready = askAll(this::startOf, false);
-      errors.add(ready.stream().map(MatchRun::errorOfStart).toList());
       State state = referee.initialState();
       add(state);
       Outcome outcome = outcome(state);
@@ -73,9 +99,9 @@ final class MatchRun {
       }
       List<Term> last = moves.isEmpty() ? List.of() : moves.getLast();
       askAll(role -> stop(role, last), false);
-      return record(startTime, state, outcome);
+      return record(state, outcome);
     } catch (InterruptedException e) {
-      seats.forEach(Seat::abort);
+      abort();
       throw e;
     }
   }
@@ -147,14 +173,15 @@ final class MatchRun {
   private static String errorOfStart(Reply reply) {
     return switch (reply) {
       case Reply.Move _, Reply.Garbage _ -> "";
-      case Reply.Late _, Reply.Unreachable _ -> error(reply);
+      case Reply.Late _, Reply.Unreachable _, Reply.Broken _ -> error(reply);
     };
   }
 
   private static String error(Reply reply) {
     return switch (reply) {
       case Reply.Late _ -> "TO";
-      case Reply.Unreachable _ -> "CE";
+      case Reply.Unreachable(String why) -> "CE " + why;
+      case Reply.Broken(String why) -> "CE " + why;
       case Reply.Garbage(String text) -> "IL " + text;
       case Reply.Move(Term move) -> "IL " + move;
     };
@@ -191,7 +218,7 @@ final class MatchRun {
     }
   }
 
-  private MatchRecord record(long startTime, State last, Outcome outcome) {
+  private MatchRecord record(State last, Outcome outcome) {
     var goals = new ArrayList<Integer>();
     for (int role = 0; role < game.roleCount() && outcome == Outcome.TERMINAL; role++) {
       goals.add(referee.goal(last, role));

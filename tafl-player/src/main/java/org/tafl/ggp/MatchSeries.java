@@ -30,6 +30,7 @@ public final class MatchSeries {
   private final List<int[]> assignments;
   private final List<String> names; // [player]
   private final Optional<RecordFolder> folder;
+  private boolean hasBegun; // whether all players were there once
 
   /// A match that was played or found in the record folder.
   ///
@@ -96,13 +97,16 @@ public final class MatchSeries {
     return options.matches() == 0 ? assignments.size() : options.matches();
   }
 
-  /// Plays what was not played yet.
+  /// Plays what was not played yet. Who cannot be reached when the first match begins is taken for
+  /// a mistake; later, for a player that fails.
   ///
   /// @param progress called after each match
+  /// @throws PlayerUnreachableException if a player cannot be reached when the first match begins
   /// @throws IOException if a record cannot be written
   /// @throws InterruptedException if the thread is interrupted; the players are told, and what was
   ///   played is kept
-  public SeriesSummary run(Consumer<Played> progress) throws IOException, InterruptedException {
+  public SeriesSummary run(Consumer<Played> progress)
+      throws PlayerUnreachableException, IOException, InterruptedException {
     var summary = new SeriesSummary(game, names);
     for (int index = 0; index < matches(); index++) {
       int[] assignment = assignments.get(index % assignments.size());
@@ -129,7 +133,8 @@ public final class MatchSeries {
     return playerOf;
   }
 
-  private MatchRecord play(int index, int[] assignment) throws InterruptedException {
+  private MatchRecord play(int index, int[] assignment)
+      throws PlayerUnreachableException, InterruptedException {
     int[] playerOf = playerOf(assignment);
     long seed = options.seed() + 1_000_003L * index;
     String matchId = "tafl.%s.%d.%d".formatted(word(), System.currentTimeMillis(), index + 1);
@@ -141,7 +146,14 @@ public final class MatchSeries {
         players.add(player == SeriesSummary.CHANCE ? CHANCE : names.get(player));
         seats.add(seat(role, player, matchId, seed + role));
       }
-      return new MatchRun(options, referee, matchId, players, seats, seed).run();
+      var run = new MatchRun(options, referee, matchId, players, seats, seed);
+      List<String> unreached = run.start();
+      if (!hasBegun && !unreached.isEmpty()) {
+        run.abort();
+        throw new PlayerUnreachableException(String.join("; ", unreached));
+      }
+      hasBegun = true;
+      return run.play();
     } finally {
       seats.forEach(Seat::close);
     }
@@ -188,6 +200,26 @@ public final class MatchSeries {
             match.isCompleted()
                 ? ""
                 : ", not ended: " + match.outcome().name().toLowerCase(Locale.ROOT),
-            errors == 0 ? "" : ", " + errors + " errors");
+            errors == 0
+                ? ""
+                : ", %d %s (the first of %s)"
+                    .formatted(
+                        errors,
+                        errors == 1 ? "error" : "errors",
+                        String.join("; of ", firstErrors(match))));
+  }
+
+  /// Returns who made errors, and its first, such as `left: TO`.
+  private static List<String> firstErrors(MatchRecord match) {
+    var firsts = new ArrayList<String>();
+    for (int role = 0; role < match.roles().size(); role++) {
+      for (List<String> step : match.errors()) {
+        if (!step.get(role).isEmpty()) {
+          firsts.add(match.roles().get(role) + ": " + step.get(role));
+          break;
+        }
+      }
+    }
+    return firsts;
   }
 }

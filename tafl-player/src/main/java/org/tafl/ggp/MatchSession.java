@@ -2,6 +2,7 @@ package org.tafl.ggp;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -114,8 +115,11 @@ final class MatchSession implements AutoCloseable {
     }
     if (!rules.faults().isEmpty()) {
       log.accept(
-          "%d faults in the rules; played without the broken ones. The first: %s"
-              .formatted(rules.faults().size(), rules.faults().getFirst().message()));
+          "%d %s in the rules; played without the broken ones. The first: %s"
+              .formatted(
+                  rules.faults().size(),
+                  rules.faults().size() == 1 ? "fault" : "faults",
+                  rules.faults().getFirst().message()));
     }
     int role = role(rules.game());
     if (role < 0) {
@@ -190,11 +194,23 @@ final class MatchSession implements AutoCloseable {
           log.accept("the others' moves are not told (GDL-II): played on as if they were known");
           now.isCertain = false;
         }
+        warnOfIllegal(now, found.get().moves());
         now.state = now.interpreter.nextState(now.state, found.get().moves());
         now.turn++;
       }
     } catch (MalformedException e) {
       log.accept("the moves cannot be read: " + e.getMessage());
+    }
+  }
+
+  private void warnOfIllegal(Position now, int[] moves) {
+    for (int role = 0; role < moves.length; role++) {
+      int move = moves[role];
+      if (Arrays.stream(now.interpreter.legalMoves(now.state, role)).noneMatch(m -> m == move)) {
+        log.accept(
+            "warning: move %d of the server, %s, is not legal for %s; taken as played"
+                .formatted(now.turn + 1, now.game().moveTerm(move), now.game().roles().get(role)));
+      }
     }
   }
 

@@ -49,8 +49,14 @@ record PlayedMoves(Reasoner reasoner, int role) {
     }
     if (texts.size() != roles) {
       throw new MalformedException(
-          "%s has %d moves; the match has %d roles: %s"
-              .formatted(joint.whole(), texts.size(), roles, game.roles()));
+          "%s has %d %s; the match has %d %s: %s"
+              .formatted(
+                  joint.whole(),
+                  texts.size(),
+                  texts.size() == 1 ? "move" : "moves",
+                  roles,
+                  roles == 1 ? "role" : "roles",
+                  game.roles()));
     }
     int[] moves = new int[roles];
     for (int i = 0; i < roles; i++) {

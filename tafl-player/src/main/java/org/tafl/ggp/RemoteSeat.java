@@ -68,7 +68,8 @@ final class RemoteSeat implements Seat {
   private Reply reply(WireClient.Answer answer) {
     return switch (answer) {
       case WireClient.Answer.Late _ -> new Reply.Late();
-      case WireClient.Answer.Broken(String why) -> new Reply.Unreachable(why);
+      case WireClient.Answer.Unconnected(String why) -> new Reply.Unreachable(why);
+      case WireClient.Answer.Broken(String why) -> new Reply.Broken(why);
       case WireClient.Answer.Body(String body) -> {
         String text = scrambler.map(s -> s.unscramble(body)).orElse(body);
         yield term(text);

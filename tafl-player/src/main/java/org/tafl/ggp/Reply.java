@@ -17,8 +17,13 @@ sealed interface Reply {
   /// It did not answer in time.
   record Late() implements Reply {}
 
-  /// It could not be reached, or broke off.
+  /// It could not be reached.
   ///
   /// @param why in words
   record Unreachable(String why) implements Reply {}
+
+  /// It was reached, and the connection broke off.
+  ///
+  /// @param why in words
+  record Broken(String why) implements Reply {}
 }

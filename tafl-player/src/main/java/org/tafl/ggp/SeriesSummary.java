@@ -102,7 +102,7 @@ public final class SeriesSummary {
     for (List<String> step : match.errors()) {
       String code = step.get(role);
       count.late += code.equals("TO") ? 1 : 0;
-      count.unreachable += code.equals("CE") ? 1 : 0;
+      count.unreachable += code.startsWith("CE") ? 1 : 0;
       count.illegal += code.startsWith("IL") ? 1 : 0;
     }
     for (List<String> step : match.explanations()) {

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
@@ -42,7 +43,12 @@ record WireClient(String host, int port) {
     /// No reply in time.
     record Late() implements Answer {}
 
-    /// No connection, or one that broke or was closed without a reply.
+    /// No connection.
+    ///
+    /// @param why in words
+    record Unconnected(String why) implements Answer {}
+
+    /// A connection that broke or was closed without a reply.
     ///
     /// @param why in words
     record Broken(String why) implements Answer {}
@@ -91,14 +97,27 @@ record WireClient(String host, int port) {
 
   /// Sends any request and waits for the reply.
   Answer sendRaw(Request request, Duration patience) {
-    try (Socket socket = connect()) {
+    Socket connected;
+    try {
+      connected = connect();
+    } catch (IOException e) {
+      return new Answer.Unconnected(words(e));
+    }
+    try (Socket socket = connected) {
       long deadline = System.nanoTime() + patience.toNanos();
       request.write(socket.getOutputStream());
       socket.getOutputStream().flush();
       return new ReplyReader(new TimedInput(socket, deadline, MAX_BYTES)).read();
     } catch (IOException e) {
-      return new Answer.Broken(e.getMessage() == null ? e.toString() : e.getMessage());
+      return new Answer.Broken(words(e));
     }
+  }
+
+  private static String words(IOException fault) {
+    return switch (fault) {
+      case UnknownHostException _ -> "there is no host " + fault.getMessage();
+      default -> fault.getMessage() == null ? fault.toString() : fault.getMessage();
+    };
   }
 
   /// Connects to the first of the host's addresses that lets us.

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,7 +42,7 @@ class MatchSeriesTest {
   }
 
   private static SeriesSummary run(SeriesOptions options, List<MatchSeries.Played> played)
-      throws IOException, InterruptedException {
+      throws Exception {
     return MatchSeries.of(options, _ -> {}).run(played::add);
   }
 
@@ -50,7 +51,7 @@ class MatchSeriesTest {
   }
 
   @Test
-  void playsAllMixedAssignmentsAndSumsUp() throws IOException, InterruptedException {
+  void playsAllMixedAssignmentsAndSumsUp() throws Exception {
     var played = new ArrayList<MatchSeries.Played>();
     SeriesSummary summary =
         run(
@@ -74,7 +75,7 @@ class MatchSeriesTest {
   }
 
   @Test
-  void resumesFromItsRecords() throws IOException, InterruptedException {
+  void resumesFromItsRecords() throws Exception {
     SeriesOptions options = options(GameTexts.THREE_STEPS, 4, "legal", "uniform");
     var first = new ArrayList<MatchSeries.Played>();
     SeriesSummary whole = run(options, first);
@@ -93,7 +94,7 @@ class MatchSeriesTest {
   }
 
   @Test
-  void matchesOfASeriesDifferAndCanBeRepeated() throws IOException, InterruptedException {
+  void matchesOfASeriesDifferAndCanBeRepeated() throws Exception {
     String mcs = "mcs:engine=interpreter+playouts=1";
     SeriesOptions options = options(GameTexts.own("ticTacToe"), 8, mcs, "uniform");
     run(options, new ArrayList<>());
@@ -108,7 +109,7 @@ class MatchSeriesTest {
   }
 
   @Test
-  void bearsEveryOddityThatIsNoFault() throws IOException, InterruptedException {
+  void bearsEveryOddityThatIsNoFault() throws Exception {
     try (OddPlayer odd = OddPlayer.start("127.0.0.1", 0, false, _ -> {})) {
       var options =
           options(GameTexts.own("ticTacToe"), 4, "tcp://127.0.0.1:" + odd.port(), "uniform");
@@ -119,7 +120,7 @@ class MatchSeriesTest {
   }
 
   @Test
-  void notesFaultsAndPlaysOn() throws IOException, InterruptedException {
+  void notesFaultsAndPlaysOn() throws Exception {
     var faults =
         List.of(
             OddPlayer.Oddity.ILLEGAL,
@@ -136,7 +137,8 @@ class MatchSeriesTest {
           List.of("", "IL (no such move)", "IL (((", "IL nil"),
           record(1).errors().stream().map(List::getFirst).toList());
       assertEquals(
-          List.of("", "CE", "TO", ""), record(2).errors().stream().map(List::getLast).toList());
+          List.of("", "CE the connection was closed without an answer", "TO", ""),
+          record(2).errors().stream().map(List::getLast).toList());
       SeriesSummary.Line line = summary.lines().getFirst();
       assertEquals(List.of(1, 3, 1), List.of(line.late(), line.illegal(), line.unreachable()));
       assertEquals(0, summary.lines().getLast().errors());
@@ -149,19 +151,53 @@ class MatchSeriesTest {
   }
 
   @Test
-  void notesAPlayerThatIsNotThere() throws IOException, InterruptedException {
-    int port;
-    try (var listener = ConnectionListener.start("127.0.0.1", 0, (_, _) -> {}, _ -> {})) {
-      port = listener.port();
-    }
-    SeriesSummary summary =
-        run(options(GameTexts.WALK, 1, "tcp://127.0.0.1:" + port), new ArrayList<>());
-    SeriesSummary.Line line = summary.lines().getFirst();
-    assertEquals(record(1).moves().size() + 1, line.unreachable());
+  void endsAtOnceWhereAPlayerIsNotThere() throws IOException {
+    SeriesOptions options = options(GameTexts.WALK, 1, "tcp://127.0.0.1:" + freePort());
+    var fault =
+        assertThrows(PlayerUnreachableException.class, () -> run(options, new ArrayList<>()));
+    assertEquals(
+        options.players().getFirst() + " cannot be reached: Connection refused",
+        fault.getMessage());
+    assertTrue(Files.notExists(folder.resolve("match-0001.json")));
   }
 
   @Test
-  void playsOurPlayerOverTheWireScrambled() throws IOException, InterruptedException {
+  void notesAPlayerThatIsNoLongerThere() throws Exception {
+    var played = new ArrayList<MatchSeries.Played>();
+    int port = freePort();
+    var server =
+        PlayerServer.start(
+            PlayerOptions.of(PlayerFactory.of("legal")).at("127.0.0.1", port), _ -> {});
+    SeriesSummary summary;
+    try (server) {
+      MatchSeries series =
+          MatchSeries.of(options(GameTexts.WALK, 2, "tcp://127.0.0.1:" + port), _ -> {});
+      summary =
+          series.run(match -> {
+            played.add(match);
+            try {
+              server.close();
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    }
+    SeriesSummary.Line line = summary.lines().getFirst();
+    assertEquals(record(2).moves().size() + 1, line.unreachable());
+    assertEquals("CE Connection refused", record(2).errors().getFirst().getFirst());
+    assertTrue(
+        played.getLast().line().endsWith(" errors (the first of robot: CE Connection refused)"),
+        played.getLast().line());
+  }
+
+  private static int freePort() throws IOException {
+    try (var listener = ConnectionListener.start("127.0.0.1", 0, (_, _) -> {}, _ -> {})) {
+      return listener.port();
+    }
+  }
+
+  @Test
+  void playsOurPlayerOverTheWireScrambled() throws Exception {
     var server =
         PlayerServer.start(PlayerOptions.of(PlayerFactory.of("legal")).at("127.0.0.1", 0), _ -> {});
     try (server) {
@@ -174,7 +210,7 @@ class MatchSeriesTest {
   }
 
   @Test
-  void playsChanceItself() throws IOException, InterruptedException {
+  void playsChanceItself() throws Exception {
     var options = options(GameTexts.own("pigDice"), 2, "legal", "uniform");
     SeriesSummary summary = run(options, new ArrayList<>());
     assertEquals(2, summary.matches());
@@ -183,7 +219,7 @@ class MatchSeriesTest {
   }
 
   @Test
-  void countsForNobodyWhatDoesNotEnd() throws IOException, InterruptedException {
+  void countsForNobodyWhatDoesNotEnd() throws Exception {
     String endless = GameTexts.WALK.replace("terminal (true (at 2))", "terminal (true (at 9))");
     SeriesSummary summary = run(options(endless, 1, "legal"), new ArrayList<>());
     assertEquals(1, summary.unfinished());
@@ -193,7 +229,7 @@ class MatchSeriesTest {
   }
 
   @Test
-  void writesWhatOtherProgramsRead() throws IOException, InterruptedException {
+  void writesWhatOtherProgramsRead() throws Exception {
     run(options(GameTexts.WALK, 1, "legal"), new ArrayList<>());
     String json = Files.readString(folder.resolve("match-0001.json"));
     for (String field :

@@ -103,6 +103,20 @@ class PlayerServerTest {
     post(port, "(PLAY m1 ((say b) (say a)))");
     post(port, "(STOP m1 ((say b) (say a)))");
     assertTrue(log.toString().contains("goals: left 0, right 100"), log::toString);
+    assertFalse(log.toString().contains("warning"), log::toString);
+  }
+
+  @Test
+  void warnsOfMovesThatAreNotLegal() throws IOException {
+    int port = start();
+    post(port, START);
+    post(port, PLAY);
+    assertEquals("(say a)", post(port, "(PLAY m1 ((say a) (sing a)))"));
+    assertTrue(
+        log.toString()
+            .contains(
+                "warning: move 1 of the server, (sing a), is not legal for right; taken as played"),
+        log::toString);
   }
 
   @Test

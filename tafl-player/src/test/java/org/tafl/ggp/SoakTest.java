@@ -3,7 +3,6 @@ package org.tafl.ggp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -23,17 +22,17 @@ class SoakTest {
   @TempDir Path folder;
 
   @Test
-  void playsForAMinute() throws IOException, InterruptedException {
+  void playsForAMinute() throws Exception {
     play(Duration.ofMinutes(1));
   }
 
   @Tag("nightly")
   @Test
-  void playsForTenMinutes() throws IOException, InterruptedException {
+  void playsForTenMinutes() throws Exception {
     play(Duration.ofMinutes(10));
   }
 
-  private void play(Duration time) throws IOException, InterruptedException {
+  private void play(Duration time) throws Exception {
     long deadline = System.nanoTime() + time.toNanos();
     long bytes = 0;
     int matches = 0;
@@ -50,7 +49,7 @@ class SoakTest {
     assertTrue(matches > 0);
   }
 
-  private int series(Path sheet, int round) throws IOException, InterruptedException {
+  private int series(Path sheet, int round) throws Exception {
     Path records = folder.resolve(round + "-" + sheet.getFileName());
     var options =
         new SeriesOptions(
