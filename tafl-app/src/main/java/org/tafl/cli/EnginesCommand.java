@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
     },
     footerHeading = "%nExamples:%n",
     footer = {
+      "  tafl engines                      all of them",
       "  tafl simulate connectFour --engine propnet:runtime=event+opt=1023",
       "  tafl play connectFour --vs mcts:engine=[propnet:cache=on]+iterations=500"
     })
