@@ -55,7 +55,7 @@ sealed interface SheetInput {
   record OfGame(String game) implements SheetInput {
     @Override
     public String name() {
-      return OwnGames.path(game);
+      return game + OwnGames.ENDING; // no path, since there need not be such a file
     }
 
     @Override

@@ -73,7 +73,7 @@ record SheetVerification(String name, Outcome outcome) {
         if (!errors.isEmpty()) {
           boolean isUnreadable = errors.stream().anyMatch(e -> e.code().isUnreadableFile());
           Status status = isUnreadable ? Status.UNREADABLE : Status.REFUSED;
-          return skipped(input.name(), status, words(errors));
+          return skipped(input.name(), status, words(input.name(), errors));
         }
         return compare(input.name(), Game.of(reading.sheet()), task);
       } catch (IOException e) {
@@ -84,9 +84,16 @@ record SheetVerification(String name, Outcome outcome) {
     };
   }
 
-  private static String words(List<Diagnostic> errors) {
-    String first = errors.getFirst().message();
-    return errors.size() == 1 ? first : first + "; and " + (errors.size() - 1) + " more";
+  /// Returns the first error with its place, and how to see all.
+  private static String words(String name, List<Diagnostic> errors) {
+    Diagnostic first = errors.getFirst();
+    return "%d:%d: %s%s; see tafl check %s"
+        .formatted(
+            first.span().line(),
+            first.span().column(),
+            first.message(),
+            errors.size() == 1 ? "" : "; and " + (errors.size() - 1) + " more",
+            name);
   }
 
   private static SheetVerification compare(String name, Game game, Task task) {

@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
       "  tafl verify ticTacToe",
       "  tafl verify games --seconds 2              a table over all sheets of a folder",
       "  tafl verify myGame.kif --coverage          and which rules no match has fired",
+      "  tafl verify games --strict                 for tests: nothing may be left out",
       "  tafl verify games --engines auto,interpreter:cache=on --format json"
     })
 final class VerifyCommand implements Callable<Integer> {
@@ -48,7 +49,9 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--engines",
       paramLabel = "SPEC,SPEC",
-      description = "By default all that the automatic choice tries, but the interpreter itself.")
+      description =
+          "By default all that the automatic choice tries, but the interpreter itself."
+              + EngineSpecs.NAMES)
   private String engines = "";
 
   @Option(
@@ -63,6 +66,13 @@ final class VerifyCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "States for each game at most; by default no limit.")
   private long states = Long.MAX_VALUE;
+
+  @Option(
+      names = "--strict",
+      description =
+          "Exit code 3 if an engine, or the interpreter, was not compared to the end in some game for"
+              + " its budget; 1 if a sheet was refused.")
+  private boolean isStrict;
 
   @Mixin private SeedOption seed = new SeedOption();
 
@@ -126,11 +136,17 @@ final class VerifyCommand implements Callable<Integer> {
     }
   }
 
-  private static int exitCode(List<SheetVerification> sheets) {
+  private int exitCode(List<SheetVerification> sheets) {
     if (sheets.stream().anyMatch(sheet -> sheet.isSkipped(Status.UNREADABLE))) {
       return ExitCode.USAGE;
     }
     if (sheets.stream().anyMatch(SheetVerification::isFinding)) {
+      return ExitCode.FINDING;
+    }
+    if (isStrict && sheets.stream().anyMatch(SheetVerification::isOverBudget)) {
+      return ExitCode.BUDGET;
+    }
+    if (isStrict && sheets.stream().anyMatch(sheet -> sheet.isSkipped(Status.REFUSED))) {
       return ExitCode.FINDING;
     }
     if (sheets.stream().anyMatch(SheetVerification::isComplete)) {

@@ -157,10 +157,35 @@ final class VerifyText {
     text.append(number(compared.size())).append(" of ").append(number(sheets.size()));
     text.append(" games compared, ").append(number(states)).append(" states, ");
     text.append(differences == 0 ? "no difference" : colours.error(differences + " different"));
+    for (String spec : specs) {
+      append(text, compared, spec, Verdict.Refused.class, "budget");
+      append(text, compared, spec, Verdict.Failed.class, "error");
+    }
     for (Status status : Status.values()) {
       long count = sheets.stream().filter(sheet -> sheet.isSkipped(status)).count();
       text.append(count == 0 ? "" : ", " + count + " " + status);
     }
     return text.toString();
+  }
+
+  /// Adds in how many games an engine was not compared, or not to the end, for a reason.
+  private static void append(
+      StringBuilder text,
+      List<Verification> compared,
+      String spec,
+      Class<? extends Verdict> kind,
+      String reason) {
+    long games =
+        compared.stream()
+            .filter(result ->
+                result.results().stream()
+                    .anyMatch(
+                        engine -> engine.spec().equals(spec) && kind.isInstance(engine.verdict())))
+            .count();
+    if (games > 0) {
+      text.append(
+          ", %s not fully compared in %s: %s"
+              .formatted(spec, games == 1 ? "1 game" : number(games) + " games", reason));
+    }
   }
 }

@@ -34,7 +34,7 @@ class BenchGamesTest {
   void callsGamesOfOneNameByTheirPaths(@TempDir Path folder) throws IOException {
     Path sheet = Files.writeString(folder.resolve("nim.kif"), "(role x)");
     assertEquals(
-        List.of("games/nim.kif", sheet.toString(), "hanoi"),
+        List.of("nim.kif", sheet.toString(), "hanoi"),
         names(List.of("nim", sheet.toString(), "hanoi"), List.of()));
   }
 

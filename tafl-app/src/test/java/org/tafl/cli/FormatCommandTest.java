@@ -83,7 +83,7 @@ class FormatCommandTest {
     CliRun.reading(CROWDED, "format", "--write", "-")
         .refuses("tafl format: stdin: no file that --write could change");
     CliRun.of("format", "--write", "nim")
-        .refuses("tafl format: games/nim.kif: no file that --write could change");
+        .refuses("tafl format: nim.kif: no file that --write could change");
   }
 
   @Test

@@ -21,7 +21,7 @@ class InfoCommandTest {
   void jsonTellsTheSame() {
     JsonNode info = CliRun.of("info", "ticTacToe", "--format", "json").expect(0).json();
     assertEquals("ticTacToe", info.get("name").asString());
-    assertEquals("games/ticTacToe.kif", info.get("file").asString());
+    assertEquals("ticTacToe.kif", info.get("file").asString());
     assertEquals("[\"x\",\"o\"]", info.get("roles").toString());
     JsonNode cell = info.get("fluents").get(1);
     assertEquals("cell", cell.get("functor").asString());

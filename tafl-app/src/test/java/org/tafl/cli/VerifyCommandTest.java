@@ -54,7 +54,7 @@ class VerifyCommandTest {
                 "game +states  matches  rules  fired  propnet  batch  compiled  forward"
                     + "  interpreter:cache=on"),
         run.out());
-    assertTrue(lines.get(1).matches("games/ticTacToe.kif +60 .* ok"), run.out());
+    assertTrue(lines.get(1).matches("ticTacToe.kif +60 .* ok"), run.out());
     assertEquals("1 of 1 games compared, 60 states, no difference", lines.getLast());
   }
 
@@ -72,7 +72,10 @@ class VerifyCommandTest {
     sheet("bad.kif", "(role a) (<= (p ?x) (not (q ?x)))");
     sheet("counter.kif", COUNTER);
     CliRun run = CliRun.of("verify", folder, "--states", "9", "--seconds", "60").expect(0);
-    assertTrue(run.out().contains("bad.kif: refused: "), run.out());
+    assertTrue(run.out().contains("bad.kif: refused: 1:17: variable ?x of the head"), run.out());
+    Path bad = folder.resolve("bad.kif");
+    assertTrue(run.out().contains(" more; see tafl check " + bad + "\n"), run.out());
+    CliRun.of("verify", folder, "--states", "9", "--seconds", "60", "--strict").expect(1);
     assertTrue(
         run.out().contains("1 of 2 games compared, 9 states, no difference, 1 refused"), run.out());
   }
@@ -134,6 +137,30 @@ class VerifyCommandTest {
   }
 
   @Test
+  void tellsWhichEnginesWereNotCompared() throws IOException {
+    Path endless =
+        sheet(
+            "endless.kif",
+            """
+            (role x)
+            (init (a 0))
+            (<= (legal x go) (true (a ?n)))
+            (<= (next (a (s ?n))) (true (a ?n)) (does x go))
+            (<= terminal (true (a (s (s (s 0))))))
+            (goal x 100)
+            """);
+    Object[] words = {
+      "verify", endless, "--engines", "propnet,interpreter:cache=on", "--seconds", 2, "--strict"
+    };
+    CliRun strict = CliRun.of(words).expect(ExitCode.BUDGET);
+    assertTrue(
+        strict.out().endsWith("no difference, propnet not fully compared in 1 game: budget\n"),
+        strict.out());
+    words[words.length - 1] = "--coverage";
+    CliRun.of(words).expect(ExitCode.FINE);
+  }
+
+  @Test
   void tellsOfDifferences() {
     var difference =
         new Difference(
@@ -190,7 +217,8 @@ class VerifyCommandTest {
 
         y.kif: error: a bug
 
-        1 of 2 games compared, 12 states, 1 different, 1 error
+        1 of 2 games compared, 12 states, 1 different, two not fully compared in 1 game: budget, three not fully\
+         compared in 1 game: error, 1 error
         """,
         out.toString().replace("\r\n", "\n"));
     JsonNode json = VerifyJson.of(specs, sheets);
