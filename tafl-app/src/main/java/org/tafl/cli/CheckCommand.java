@@ -57,7 +57,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(
       names = "--limit",
       paramLabel = "N",
-      description = "Text: shows at most N diagnostics of a file.")
+      description = "Text: shows at most N diagnostics of a file; by default all.")
   private int limit = Integer.MAX_VALUE;
 
   @Mixin private DeclarationOptions declarations = new DeclarationOptions();

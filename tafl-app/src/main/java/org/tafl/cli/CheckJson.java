@@ -33,9 +33,10 @@ final class CheckJson implements CheckPrinter {
     if (!report.problem().isEmpty()) {
       file.put("problem", report.problem());
     }
+    file.put("isRead", report.isRead());
     file.put("errors", report.errors()).put("warnings", report.warnings());
     fill(file.putArray("diagnostics"), report);
-    if (report.simulation().wanted() > 0) {
+    if (report.simulation().wanted() > 0 || !report.simulation().note().isEmpty()) {
       file.set("simulation", Json.object(report.simulation()));
     }
   }

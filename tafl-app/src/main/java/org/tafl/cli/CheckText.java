@@ -40,6 +40,9 @@ final class CheckText implements CheckPrinter {
     if (shown.size() > options.limit()) {
       out.println(report.name() + ": " + (shown.size() - options.limit()) + " more not shown");
     }
+    if (!report.isRead() && report.problem().isEmpty()) {
+      out.println(report.name() + ": further checks wait until all of the sheet can be read");
+    }
     new SimulationText(out, colours).print(report);
   }
 

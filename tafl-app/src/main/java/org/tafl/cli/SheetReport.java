@@ -17,12 +17,14 @@ import org.tafl.program.Program;
 /// @param problem why it could not be read, if no diagnostic says so; else empty
 /// @param diagnostics in the order of the text; copied
 /// @param simulation what random matches have shown
+/// @param isRead whether all of the text was read, so that all checks were made
 record SheetReport(
     String name,
     Status status,
     String problem,
     List<Diagnostic> diagnostics,
-    Simulation simulation) {
+    Simulation simulation,
+    boolean isRead) {
   /// What becomes of a rule sheet.
   enum Status {
     /// It has a meaning, perhaps with warnings.
@@ -70,7 +72,8 @@ record SheetReport(
     var diagnostics = new ArrayList<>(Checker.check(reading));
     Status status = status(diagnostics);
     if (status != Status.ACCEPTED) {
-      return new SheetReport(name, status, "", diagnostics, Simulation.NONE);
+      return new SheetReport(
+          name, status, "", diagnostics, simulation.notPlayed(), reading.isComplete());
     }
     if (declarations.areOn()) {
       diagnostics.addAll(DeclarationCheck.check(reading.sheet(), declarations.time()));
@@ -80,12 +83,12 @@ record SheetReport(
         simulation.areOn()
             ? SheetSimulation.run(Program.of(reading.sheet()), simulation)
             : Simulation.NONE;
-    return new SheetReport(name, status, "", diagnostics, played);
+    return new SheetReport(name, status, "", diagnostics, played, true);
   }
 
   /// Reports a sheet that could not be read.
   static SheetReport unreadable(String name, String problem) {
-    return new SheetReport(name, Status.UNREADABLE, problem, List.of(), Simulation.NONE);
+    return new SheetReport(name, Status.UNREADABLE, problem, List.of(), Simulation.NONE, false);
   }
 
   private static Status status(List<Diagnostic> diagnostics) {

@@ -1,6 +1,7 @@
 package org.tafl.cli;
 
 import java.time.Duration;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /// The options of `tafl check --simulate`.
@@ -40,6 +41,13 @@ final class SimulationOptions {
   /// Returns whether matches are played at all.
   boolean areOn() {
     return matches > 0;
+  }
+
+  /// Returns what is told of a sheet that was refused.
+  Simulation notPlayed() {
+    return areOn()
+        ? new Simulation(0, 0, "no match was played, since the sheet was refused", List.of())
+        : Simulation.NONE;
   }
 
   /// Returns the number of matches of each sheet.

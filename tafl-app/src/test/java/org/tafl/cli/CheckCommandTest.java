@@ -187,6 +187,21 @@ class CheckCommandTest {
   }
 
   @Test
+  void saysWhichChecksWereNotMade() throws IOException {
+    Path unreadable = write("open.kif", "(role a) (init (p ?x))\n(<= terminal (true q)");
+    String out = CliRun.of("check", unreadable, "--simulate", 3).expect(ExitCode.FINDING).out();
+    assertTrue(
+        out.contains(unreadable + ": further checks wait until all of the sheet can be read\n"),
+        out);
+    assertTrue(
+        out.contains(unreadable + ": no match was played, since the sheet was refused\n"), out);
+    String refused = CliRun.of("check", write("f.kif", FAULTY)).expect(ExitCode.FINDING).out();
+    assertFalse(refused.contains("further checks"), refused);
+    JsonNode json = CliRun.of("check", unreadable, "--format", "json").json();
+    assertFalse(json.at("/files/0/isRead").asBoolean(true), json.toString());
+  }
+
+  @Test
   void readsFilesLargerThanTheLibraryDoes() throws IOException {
     Path large = write("large.kif", FROWNED_ON + " ".repeat(10_000_001));
     String out = CliRun.of("check", large).expect(ExitCode.FINE).out();
