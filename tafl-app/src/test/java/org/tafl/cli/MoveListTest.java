@@ -64,7 +64,7 @@ class MoveListTest {
   @Test
   void refusesWhatIsNoListOfJointMoves() {
     assertEquals(
-        "--moves: the joint move (hi) has 1 moves; the game has 2 roles: [a, b]", refusal("(hi)"));
+        "--moves: the joint move (hi) has 1 move; the game has 2 roles: [a, b]", refusal("(hi)"));
     assertEquals("--moves: a parenthesis is not closed in the moves ((hi) hi", refusal("((hi) hi"));
   }
 

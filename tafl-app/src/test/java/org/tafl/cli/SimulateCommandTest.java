@@ -141,7 +141,7 @@ class SimulateCommandTest {
     assertTrue(
         illegal.contains("step 1: (mrk 2 2) is not legal for x; did you mean (mark"), illegal);
     String few = simulate("--moves", "((mark 2 2))").err();
-    assertTrue(few.contains("--moves: the joint move ((mark 2 2)) has 1 moves"), few);
+    assertTrue(few.contains("--moves: the joint move ((mark 2 2)) has 1 move"), few);
     String open = simulate("--moves", "((mark 2 2) noop").err();
     assertTrue(open.contains("--moves: "), open);
   }

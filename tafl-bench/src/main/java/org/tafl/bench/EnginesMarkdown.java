@@ -48,7 +48,7 @@ public final class EnginesMarkdown {
   static void facts(EnginesTable table, List<String> lines) {
     Machine machine = table.machine();
     BenchSettings settings = table.settings();
-    lines.add("- %s, %d cores; Java %s".formatted(machine.cpu(), machine.cores(), machine.jvm()));
+    lines.add("- %s, %s; Java %s".formatted(machine.cpu(), machine.coresText(), machine.jvm()));
     lines.add("- JVM options: `" + table.flags() + "`");
     lines.add("- commit %s, %s".formatted(machine.commit(), table.date()));
     lines.add(

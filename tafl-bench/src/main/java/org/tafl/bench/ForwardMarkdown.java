@@ -50,7 +50,7 @@ public final class ForwardMarkdown {
     ForwardSettings settings = tables.settings();
     lines.add("# Forward chaining");
     lines.add("");
-    lines.add("- %s, %d cores; Java %s".formatted(machine.cpu(), machine.cores(), machine.jvm()));
+    lines.add("- %s, %s; Java %s".formatted(machine.cpu(), machine.coresText(), machine.jvm()));
     lines.add("- JVM options: `" + tables.flags() + "`");
     lines.add("- commit %s, %s".formatted(machine.commit(), tables.date()));
     lines.add(

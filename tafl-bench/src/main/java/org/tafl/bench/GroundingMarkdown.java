@@ -69,7 +69,7 @@ public final class GroundingMarkdown {
     GroundingSettings settings = table.settings();
     lines.add("# Grounding");
     lines.add("");
-    lines.add("- %s, %d cores; Java %s".formatted(machine.cpu(), machine.cores(), machine.jvm()));
+    lines.add("- %s, %s; Java %s".formatted(machine.cpu(), machine.coresText(), machine.jvm()));
     lines.add("- JVM options: `" + table.flags() + "`");
     lines.add("- commit %s, %s".formatted(machine.commit(), table.date()));
     lines.add(

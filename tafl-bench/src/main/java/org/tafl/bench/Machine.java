@@ -30,6 +30,11 @@ public record Machine(String cpu, int cores, String jvm, String commit) {
         sources());
   }
 
+  /// Returns the processors in words, such as `4 cores`.
+  String coresText() {
+    return cores + (cores == 1 ? " core" : " cores");
+  }
+
   private static String model() {
     String architecture = System.getProperty("os.arch");
     Path file = Path.of("/proc/cpuinfo");

@@ -88,8 +88,7 @@ public record PlayTable(
   /// Returns the table for people, with its last line end.
   public String markdown() {
     var text = new StringBuilder("# Players\n\n");
-    text.append(
-        "- %s, %d cores; Java %s\n".formatted(machine.cpu(), machine.cores(), machine.jvm()));
+    text.append("- %s, %s; Java %s\n".formatted(machine.cpu(), machine.coresText(), machine.jvm()));
     text.append("- JVM options: `%s`\n".formatted(flags));
     text.append("- commit %s, %s\n".formatted(machine.commit(), date));
     text.append(

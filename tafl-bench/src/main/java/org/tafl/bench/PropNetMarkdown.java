@@ -49,7 +49,7 @@ public final class PropNetMarkdown {
     PropNetSettings settings = tables.settings();
     lines.add("# Propositional networks");
     lines.add("");
-    lines.add("- %s, %d cores; Java %s".formatted(machine.cpu(), machine.cores(), machine.jvm()));
+    lines.add("- %s, %s; Java %s".formatted(machine.cpu(), machine.coresText(), machine.jvm()));
     lines.add("- JVM options: `" + tables.flags() + "`");
     lines.add("- commit %s, %s".formatted(machine.commit(), tables.date()));
     lines.add(

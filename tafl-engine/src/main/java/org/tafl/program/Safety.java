@@ -126,9 +126,7 @@ final class Safety {
           Note.of(
               "give "
                   + variable
-                  + " a value in a positive literal of this rule, such as (role "
-                  + variable
-                  + ")"));
+                  + " a value in a positive literal of this rule, one that says which are meant"));
     }
     return new Diagnostic(
         code,

@@ -164,7 +164,12 @@ public final class SheetReader {
       report(
           Code.OPERATOR_ARITY,
           term.span(),
-          "%s takes %s, here are %d".formatted(name, keyword.get().arityText(), arguments.size()),
+          "%s takes %s, here %s %d"
+              .formatted(
+                  name,
+                  keyword.get().arityText(),
+                  arguments.size() == 1 ? "is" : "are",
+                  arguments.size()),
           keyword.get() == Keyword.NOT
               ? "write (not atom) for each atom that does not hold"
               : "write (distinct term term) for each pair of terms that differ");

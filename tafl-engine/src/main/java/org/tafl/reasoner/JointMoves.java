@@ -32,8 +32,14 @@ final class JointMoves {
     }
     if (moves.size() != game.roleCount()) {
       throw new IllegalArgumentException(
-          "the joint move %s has %d moves; the game has %d roles: %s"
-              .formatted(group, moves.size(), game.roleCount(), game.roles()));
+          "the joint move %s has %d %s; the game has %d %s: %s"
+              .formatted(
+                  group,
+                  moves.size(),
+                  moves.size() == 1 ? "move" : "moves",
+                  game.roleCount(),
+                  game.roleCount() == 1 ? "role" : "roles",
+                  game.roles()));
     }
     return moves.stream().mapToInt(game::move).toArray();
   }

@@ -69,7 +69,7 @@ class GameTest {
     String message =
         assertThrows(IllegalArgumentException.class, () -> TWO.parseJointMoves("(a b) (a)"))
             .toString();
-    assertTrue(message.contains("has 1 moves; the game has 2 roles"), message);
+    assertTrue(message.contains("has 1 move; the game has 2 roles"), message);
   }
 
   @Test
