@@ -10,7 +10,8 @@ import org.tafl.emit.WordProgram;
 /// A game as programs that play a step in 64 lanes at once, one bit of a word per lane.
 ///
 /// - `draw` finds the legal moves and draws an index for each role;
-/// - `advance` turns the indices into moves, and makes the next state;
+/// - `advance` turns the indices into moves, and makes the next state, `settle` the rest of it:
+///   what replaces a word of the state that `advance` itself still reads;
 /// - `end` says in which lanes the match is over;
 /// - `restart` keeps final states apart, and puts lanes back to where their playouts begin;
 /// - `score` says what the roles get in the final states kept: goals may be a large part of the
@@ -37,11 +38,13 @@ public final class BatchProgram {
   final int[] fluents; // [fluent here] -> fluent variable
   final WordProgram draw;
   final WordProgram advance;
+  final WordProgram settle;
   final WordProgram end;
   final WordProgram restart;
   final WordProgram score;
   final int lengths; // the first slot of a length
-  final int next; // the first slot of the next state; so many words make a state
+  final int next; // the first slot of the next state, as far as it is made apart
+  final int stateWords;
   final int finals; // the first slot of final states
   final int begin; // the first slot of the state where playouts begin
   final int random;
@@ -77,10 +80,11 @@ public final class BatchProgram {
       variableSlots[game.fluentNode(fluents[fluent])] = fluent;
     }
     this.lengths = fluents.length;
-    this.next = fluents.length + LENGTH_BITS;
-    this.finals = 2 * next;
-    this.begin = 3 * next;
-    this.random = 4 * next;
+    this.stateWords = fluents.length + LENGTH_BITS;
+    this.next = stateWords;
+    this.finals = 2 * stateWords;
+    this.begin = 3 * stateWords;
+    this.random = 4 * stateWords;
     int roles = game.moveStarts().length - 1;
     this.choices = new MoveSelection[roles];
     this.leaves = new int[roles][];
@@ -119,6 +123,7 @@ public final class BatchProgram {
     int[] shared = sharedByDrawAndAdvance();
     this.draw = draw(shared, drawSlots);
     this.advance = advance(drawSlots);
+    this.settle = settle();
     this.end = end();
     int[] finalSlots = variableSlots.clone();
     for (int fluent = 0; fluent < fluents.length; fluent++) {
@@ -285,10 +290,22 @@ public final class BatchProgram {
     int carry = WordProgram.ALL;
     for (int bit = 0; bit < LENGTH_BITS; bit++) {
       int length = code.load(lengths + bit);
-      code.store(next + lengths + bit, code.xor(length, carry));
-      carry = code.and(length, carry);
+      int carryBefore = carry;
+      carry = code.and(length, carry); // made first, so that nothing reads the length afterwards
+      code.store(next + lengths + bit, code.xor(length, carryBefore));
     }
-    return writer.build();
+    return writer.build().storedInPlace(next, stateWords);
+  }
+
+  private WordProgram settle() {
+    var code = new WordProgram.Builder();
+    for (int store = 0; store < advance.storeCount(); store++) {
+      int word = advance.storeSlot(store) - next;
+      if (0 <= word && word < stateWords) {
+        code.store(word, code.load(next + word));
+      }
+    }
+    return code.build();
   }
 
   private WordProgram end() {
@@ -299,8 +316,8 @@ public final class BatchProgram {
 
   /// Only what scores depend on is kept of final states, and their lengths.
   private WordProgram restart() {
-    boolean[] isKept = new boolean[next];
-    Arrays.fill(isKept, lengths, next, true);
+    boolean[] isKept = new boolean[stateWords];
+    Arrays.fill(isKept, lengths, stateWords, true);
     for (int value = 1; value < score.valueCount(); value++) {
       if (score.kind(value) == WordProgram.Kind.LOAD) {
         isKept[score.operand(score.operandStart(value)) - finals] = true;
@@ -309,7 +326,7 @@ public final class BatchProgram {
     var code = new WordProgram.Builder();
     int keptLanes = code.load(kept);
     int begunLanes = code.load(begun);
-    for (int word = 0; word < next; word++) {
+    for (int word = 0; word < stateWords; word++) {
       int now = code.load(word);
       if (isKept[word]) {
         code.store(finals + word, mix(code.load(finals + word), now, keptLanes, code));

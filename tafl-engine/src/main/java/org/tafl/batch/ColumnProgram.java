@@ -62,11 +62,27 @@ final class ColumnProgram {
     for (int store = 0; store < program.storeCount(); store++) {
       int literal = program.storeLiteral(store);
       int value = WordProgram.value(literal);
-      if (!WordProgram.isComplement(literal) && value > 0 && program.kind(value) != Kind.LOAD) {
+      if (!WordProgram.isComplement(literal) && mayBeMadeIn(program.storeSlot(store), value)) {
         columns[value] = program.storeSlot(store);
         isInSlot[value] = true;
       }
     }
+  }
+
+  /// Returns whether a value may be made in a slot: no operand but the first two is read from
+  /// there.
+  private boolean mayBeMadeIn(int slot, int value) {
+    if (value == 0 || program.kind(value) == Kind.LOAD) {
+      return false;
+    }
+    for (int i = program.operandStart(value) + 2; i < program.operandStart(value + 1); i++) {
+      int operand = WordProgram.value(program.operand(i));
+      if (program.kind(operand) == Kind.LOAD
+          && program.operand(program.operandStart(operand)) == slot) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void translate(int value) {

@@ -83,7 +83,7 @@ interface Kernel {
   /// Goes on where another kernel of the same program stands between two steps.
   default void takeOver(Kernel other, BatchProgram program) {
     for (int block = 0; block < blocks(); block++) {
-      for (int word = 0; word < program.next; word++) {
+      for (int word = 0; word < program.stateWords; word++) {
         setWord(word, block, other.word(word, block));
         setWord(program.finals + word, block, other.word(program.finals + word, block));
         setWord(program.begin + word, block, other.word(program.begin + word, block));

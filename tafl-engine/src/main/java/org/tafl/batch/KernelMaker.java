@@ -11,9 +11,8 @@ sealed interface KernelMaker {
   static KernelMaker of(KernelKind kind, BatchProgram program, Budget budget) {
     return switch (kind) {
       case PLAIN -> new Plain(program, PlainKernel.Code.of(program));
-      case LONG -> new Compiled(kind, program, CompiledKernel.Code.compile(program, false, budget));
-      case VECTOR ->
-          new Compiled(kind, program, CompiledKernel.Code.compile(program, true, budget));
+      case LONG -> new Longs(program, LongKernel.Code.compile(program, budget));
+      case VECTOR -> new Vectors(program, VectorKernel.Code.compile(program, budget));
     };
   }
 
@@ -54,9 +53,38 @@ sealed interface KernelMaker {
     }
   }
 
-  /// Bytecode.
-  record Compiled(KernelKind kind, BatchProgram program, CompiledKernel.Code code)
-      implements KernelMaker {
+  /// Bytecode over longs.
+  record Longs(BatchProgram program, LongKernel.Code code) implements KernelMaker {
+    @Override
+    public KernelKind kind() {
+      return KernelKind.LONG;
+    }
+
+    @Override
+    public int width() {
+      return 1;
+    }
+
+    @Override
+    public Kernel make(int blocks, long seed) {
+      return new LongKernel(program, code, blocks, seed);
+    }
+
+    @Override
+    public void runOnNothing(int times) {
+      for (int i = 0; i < times; i++) {
+        code.runOnNothing();
+      }
+    }
+  }
+
+  /// Bytecode over vectors.
+  record Vectors(BatchProgram program, VectorKernel.Code code) implements KernelMaker {
+    @Override
+    public KernelKind kind() {
+      return KernelKind.VECTOR;
+    }
+
     @Override
     public int width() {
       return code.width();
@@ -64,7 +92,7 @@ sealed interface KernelMaker {
 
     @Override
     public Kernel make(int blocks, long seed) {
-      return new CompiledKernel(program, code, blocks, seed);
+      return new VectorKernel(program, code, blocks, seed);
     }
 
     @Override

@@ -150,7 +150,7 @@ final class LanePool implements PlayoutBatch {
       outside.submit(state, playouts, tag);
       return;
     }
-    long[] words = new long[program.next];
+    long[] words = new long[program.stateWords];
     for (int fluent = 0; fluent < program.fluents.length; fluent++) {
       int variable = program.fluents[fluent];
       words[fluent] = -(bits[variable >> 6] >>> variable & 1);
@@ -416,17 +416,17 @@ final class LanePool implements PlayoutBatch {
   private void drawAlone(int role) {
     kernel.read(program.selections[role].isRejected(), column, blocks);
     for (int block = 0; block < blocks; block++) {
-      long rejected = column[block] & active[block];
+      long rejected = column[block] & active[block] & ~stuck[block];
       if (rejected != 0) {
-        drawAlone(role, block, rejected);
+        drawLanes(role, block, rejected);
       }
     }
   }
 
   /// Draws the index of lanes that no try took.
-  private void drawAlone(int role, int block, long lanes) {
+  private void drawLanes(int role, int block, long lanes) {
     MoveSelection.Slots slots = program.selections[role];
-    for (long rest = lanes & ~stuck[block]; rest != 0; rest &= rest - 1) {
+    for (long rest = lanes; rest != 0; rest &= rest - 1) {
       int lane = Long.numberOfTrailingZeros(rest);
       int last = 0;
       for (int bit = 0; bit < program.indexBits[role]; bit++) {

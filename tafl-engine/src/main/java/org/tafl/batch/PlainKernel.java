@@ -16,6 +16,7 @@ final class PlainKernel implements Kernel {
   record Code(
       ColumnProgram draw,
       ColumnProgram advance,
+      ColumnProgram settle,
       ColumnProgram end,
       ColumnProgram restart,
       ColumnProgram score) {
@@ -23,13 +24,14 @@ final class PlainKernel implements Kernel {
       return new Code(
           new ColumnProgram(program.draw, program.slotCount),
           new ColumnProgram(program.advance, program.slotCount),
+          new ColumnProgram(program.settle, program.slotCount),
           new ColumnProgram(program.end, program.slotCount),
           new ColumnProgram(program.restart, program.slotCount),
           new ColumnProgram(program.score, program.slotCount));
     }
 
     int columnCount() {
-      return Stream.of(draw, advance, end, restart, score)
+      return Stream.of(draw, advance, settle, end, restart, score)
           .mapToInt(program -> program.columnCount)
           .max()
           .orElseThrow();
@@ -57,7 +59,8 @@ final class PlainKernel implements Kernel {
   @Override
   public void draw(int count) {
     for (int word = 0; word < random.length; word++) {
-      random[word].fill(columns[program.random + word], 0, blocks, count);
+      long[] drawn = random[word].draw(blocks, count);
+      System.arraycopy(drawn, 0, columns[program.random + word], 0, count);
     }
     ColumnMachine.run(code.draw, columns, count);
   }
@@ -65,11 +68,7 @@ final class PlainKernel implements Kernel {
   @Override
   public void advance(int count) {
     ColumnMachine.run(code.advance, columns, count);
-    for (int fluent = 0; fluent < program.next; fluent++) {
-      long[] before = columns[fluent];
-      columns[fluent] = columns[program.next + fluent];
-      columns[program.next + fluent] = before;
-    }
+    ColumnMachine.run(code.settle, columns, count);
   }
 
   @Override
@@ -84,7 +83,7 @@ final class PlainKernel implements Kernel {
 
   @Override
   public void keep(long[] lanes, int count) {
-    for (int fluent = 0; fluent < program.next; fluent++) {
+    for (int fluent = 0; fluent < program.stateWords; fluent++) {
       merge(columns[program.finals + fluent], columns[fluent], lanes, count);
     }
   }

@@ -11,7 +11,7 @@ import org.tafl.playout.PlayoutRandom;
 final class RandomWords {
   private final long[] first; // [stream]
   private final long[] second; // [stream]
-  private final long[] drawn; // [stream]; apart, so that HotSpot sees that all places differ
+  private final long[] drawn; // [stream]; of this class, so that HotSpot sees that places differ
 
   /// @param streamOf the stream of each word
   RandomWords(long seed, int words, IntToLongFunction streamOf) {
@@ -26,12 +26,12 @@ final class RandomWords {
     }
   }
 
-  /// Writes the next word of some streams: of each run of streams, the first.
+  /// Draws the next word of some streams: of each run of streams, the first.
   ///
-  /// @param from where the word of the first stream goes
   /// @param run how many streams a run has
   /// @param count of a run, at most all
-  void fill(long[] words, int from, int run, int count) {
+  /// @return `[stream]`, with old words for the others; overwritten by the next draw
+  long[] draw(int run, int count) {
     if (count == run) {
       next(0, first.length);
     } else {
@@ -39,7 +39,7 @@ final class RandomWords {
         next(start, start + count);
       }
     }
-    System.arraycopy(drawn, 0, words, from, drawn.length);
+    return drawn;
   }
 
   private void next(int from, int to) {

@@ -1,15 +1,37 @@
 package org.tafl.emit;
 
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.util.function.Consumer;
 
 /// Words of 64 bits, by plain long arithmetic.
 final class LongCode implements WordCode {
+  private static final ClassDesc ARRAY = CD_long.arrayType();
+
   @Override
-  public int width() {
-    return 1;
+  public ClassDesc kernelType() {
+    return ClassDesc.of(WordKernel.class.getName());
+  }
+
+  @Override
+  public ClassDesc memoryType() {
+    return ARRAY;
+  }
+
+  @Override
+  public MethodTypeDesc methodType() {
+    return MethodTypeDesc.of(CD_void, ARRAY);
+  }
+
+  @Override
+  public void pushArguments(CodeBuilder code) {
+    code.aload(1);
   }
 
   @Override
@@ -19,7 +41,7 @@ final class LongCode implements WordCode {
 
   @Override
   public int reservedLocals() {
-    return 0;
+    return 1;
   }
 
   @Override

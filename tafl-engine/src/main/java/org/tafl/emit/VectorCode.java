@@ -14,9 +14,11 @@ import static java.lang.constant.ConstantDescs.CLASS_INIT_NAME;
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
+import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import java.util.function.Consumer;
@@ -29,13 +31,16 @@ import java.util.function.Consumer;
 /// compiled the method yet; see {@link VectorUnit}.
 final class VectorCode implements WordCode {
   /*
-   * Local variables of a method: 0 the array, 1 and 2 the operands of an operation on their way
-   * behind its other arguments, 3 all bits.
+   * Local variables of a method: 0 the memory segment, 1 and 2 its address, 3 and 4 the operands of
+   * an operation on their way behind its other arguments, 5 all bits.
+   *
+   * The intrinsics go by the address; the segment is for what runs before HotSpot has compiled.
    */
 
-  private static final int FIRST = 1;
-  private static final int SECOND = 2;
-  private static final int ALL_BITS = 3;
+  private static final int ADDRESS = 1;
+  private static final int FIRST = 3;
+  private static final int SECOND = 4;
+  private static final int ALL_BITS = 5;
 
   private static final String SUPPORT_NAME = "jdk.internal.vm.vector.VectorSupport";
   private static final ClassDesc SUPPORT = ClassDesc.of(SUPPORT_NAME);
@@ -88,6 +93,7 @@ final class VectorCode implements WordCode {
       MethodTypeDesc.of(
           PAYLOAD, CD_Class, CD_Class, CD_int, CD_long, CD_int, SPECIES_TYPE, BROADCAST_OPERATION);
   private static final ClassDesc SELF = ClassDesc.of("org.tafl.emit.Words");
+  private static final ClassDesc SEGMENT = ClassDesc.of(MemorySegment.class.getName());
 
   // VECTOR_OP_AND, _OR and _XOR of VectorSupport.
   private static final int OP_AND = 10;
@@ -117,9 +123,38 @@ final class VectorCode implements WordCode {
   private static final List<Field> FIELDS =
       List.of(VECTOR, SPECIES, AND, OR, XOR, LOAD, STORE, BROADCAST);
 
-  @Override
-  public int width() {
+  private int width() {
     return unit.width();
+  }
+
+  @Override
+  public ClassDesc kernelType() {
+    return ClassDesc.of(SegmentKernel.class.getName());
+  }
+
+  @Override
+  public ClassDesc memoryType() {
+    return SEGMENT;
+  }
+
+  @Override
+  public MethodTypeDesc methodType() {
+    return MethodTypeDesc.of(CD_void, SEGMENT, CD_long);
+  }
+
+  @Override
+  public void pushArguments(CodeBuilder code) {
+    Label isThere = code.newLabel();
+    Label end = code.newLabel();
+    code.aload(1)
+        .aload(1)
+        .ifnonnull(isThere)
+        .lconst_0()
+        .goto_(end)
+        .labelBinding(isThere)
+        .aload(1)
+        .invokeinterface(SEGMENT, "address", MethodTypeDesc.of(CD_long))
+        .labelBinding(end);
   }
 
   @Override
@@ -129,12 +164,12 @@ final class VectorCode implements WordCode {
 
   @Override
   public int reservedLocals() {
-    return ALL_BITS;
+    return ALL_BITS + 1;
   }
 
   @Override
   public int operandBytes(boolean isComplement) {
-    return isComplement ? 110 : 75;
+    return isComplement ? 112 : 77;
   }
 
   @Override
@@ -212,9 +247,15 @@ final class VectorCode implements WordCode {
   }
 
   private void pushPlace(int place, CodeBuilder code) {
-    code.aload(0)
-        .loadConstant(unit.arrayOffset() + (long) Long.BYTES * width() * place)
-        .loadConstant(0); // in an array, not in a memory segment
+    code.aconst_null() // no array
+        .lload(ADDRESS)
+        .loadConstant(offset(place))
+        .ladd()
+        .loadConstant(1); // in a memory segment
+  }
+
+  private long offset(int place) {
+    return (long) Long.BYTES * width() * place;
   }
 
   @Override
@@ -235,7 +276,7 @@ final class VectorCode implements WordCode {
   public void load(int place, CodeBuilder code) {
     pushShape(code);
     pushPlace(place, code);
-    code.aload(0).loadConstant((long) width() * place);
+    code.aload(0).loadConstant(offset(place));
     get(SPECIES, code);
     get(LOAD, code);
     code.invokestatic(SUPPORT, "load", LOAD_TYPE);
@@ -246,7 +287,7 @@ final class VectorCode implements WordCode {
     pushShape(code);
     pushPlace(place, code);
     value.accept(code);
-    code.aload(0).loadConstant((long) width() * place);
+    code.aload(0).loadConstant(offset(place));
     get(STORE, code);
     code.invokestatic(SUPPORT, "store", STORE_TYPE);
   }

@@ -1,7 +1,6 @@
 package org.tafl.emit;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
-import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
@@ -12,7 +11,9 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandles;
+import java.nio.ByteOrder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,6 @@ import org.jspecify.annotations.Nullable;
 /// @param or operation on two vectors
 /// @param xor operation on two vectors
 /// @param memory loads, stores and broadcasts
-/// @param arrayOffset bytes before the first element of a long array
 record VectorUnit(
     int width,
     Class<?> vectorType,
@@ -42,8 +42,7 @@ record VectorUnit(
     Object and,
     Object or,
     Object xor,
-    Object memory,
-    long arrayOffset) {
+    Object memory) {
   /// The flags that a JVM needs. With `--add-modules=jdk.incubator.vector` instead of the first
   /// three and the last it would warn of that module at every start; so it is loaded when wanted.
   static final List<String> FLAGS =
@@ -65,7 +64,8 @@ record VectorUnit(
   private static final ClassDesc LONG_VECTOR = ClassDesc.of(PACKAGE + "LongVector");
   private static final ClassDesc VECTOR = ClassDesc.of(PACKAGE + "Vector");
   private static final ClassDesc SPECIES = ClassDesc.of(PACKAGE + "VectorSpecies");
-  private static final ClassDesc LONGS = CD_long.arrayType();
+  private static final ClassDesc SEGMENT = ClassDesc.of(MemorySegment.class.getName());
+  private static final ClassDesc ORDER = ClassDesc.of(ByteOrder.class.getName());
   private static final ClassDesc SELF = ClassDesc.of("org.tafl.emit.VectorOperations");
 
   /// What was found.
@@ -103,10 +103,7 @@ record VectorUnit(
       Object and = maker.newInstance(operators.getField("AND").get(null));
       Object or = maker.newInstance(operators.getField("OR").get(null));
       Object xor = maker.newInstance(operators.getField("XOR").get(null));
-      Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
-      var offset = (Number) unsafe.getField("ARRAY_LONG_BASE_OFFSET").get(null);
-      return new Probe(
-          new VectorUnit(width, type, species, and, or, xor, and, offset.longValue()), "");
+      return new Probe(new VectorUnit(width, type, species, and, or, xor, and), "");
     } catch (IllegalAccessException | IllegalAccessError e) {
       return new Probe(null, WITHOUT_FLAGS);
     } catch (ReflectiveOperationException | LinkageError e) {
@@ -169,13 +166,13 @@ record VectorUnit(
                 code.aload(4)
                     .checkcast(SPECIES)
                     .aload(1)
-                    .checkcast(LONGS)
+                    .checkcast(SEGMENT)
                     .lload(2)
-                    .l2i()
+                    .invokestatic(ORDER, "nativeOrder", MethodTypeDesc.of(ORDER))
                     .invokestatic(
                         LONG_VECTOR,
-                        "fromArray",
-                        MethodTypeDesc.of(LONG_VECTOR, SPECIES, LONGS, CD_int))
+                        "fromMemorySegment",
+                        MethodTypeDesc.of(LONG_VECTOR, SPECIES, SEGMENT, CD_long, ORDER))
                     .areturn())
         .withMethodBody(
             "store",
@@ -199,10 +196,11 @@ record VectorUnit(
     code.aload(4)
         .checkcast(LONG_VECTOR)
         .aload(1)
-        .checkcast(LONGS)
+        .checkcast(SEGMENT)
         .lload(2)
-        .l2i()
-        .invokevirtual(LONG_VECTOR, "intoArray", MethodTypeDesc.of(CD_void, LONGS, CD_int))
+        .invokestatic(ORDER, "nativeOrder", MethodTypeDesc.of(ORDER))
+        .invokevirtual(
+            LONG_VECTOR, "intoMemorySegment", MethodTypeDesc.of(CD_void, SEGMENT, CD_long, ORDER))
         .return_();
   }
 }

@@ -2,19 +2,31 @@ package org.tafl.emit;
 
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
 import java.util.function.Consumer;
 
 /// The instructions for words of some width: how {@link WordCompiler} loads, combines and stores
-/// them. Words are on the operand stack, or in local variables behind those it reserves.
+/// them. Words are on the operand stack, or in local variables behind those it reserves. The memory
+/// is in variable 0 of a method.
 interface WordCode {
-  /// Returns the longs that a word takes in the array.
-  int width();
-
   /// Returns the local variables that a word takes.
   int localSize();
 
-  /// Returns the local variables that a method needs for itself, behind the array in variable 0.
+  /// Returns the interface of the class.
+  ClassDesc kernelType();
+
+  /// Returns the type of the memory that a kernel is given.
+  ClassDesc memoryType();
+
+  /// Returns the type of methods, whose first parameter is the memory.
+  MethodTypeDesc methodType();
+
+  /// Pushes the arguments of a method, where the memory is in variable 1.
+  void pushArguments(CodeBuilder code);
+
+  /// Returns the local variables that a method needs for itself, its parameters among them.
   int reservedLocals();
 
   /// Returns the bytes that reading an operand, keeping it and combining it with others takes at
@@ -36,10 +48,10 @@ interface WordCode {
   /// Loads the class.
   MethodHandles.Lookup define(byte[] bytes) throws IllegalAccessException;
 
-  /// Pushes a word of the array.
+  /// Pushes a word of the memory.
   void load(int place, CodeBuilder code);
 
-  /// Stores a word in the array.
+  /// Stores a word in the memory.
   ///
   /// @param value pushes it
   void store(int place, Consumer<CodeBuilder> value, CodeBuilder code);

@@ -1,7 +1,6 @@
 package org.tafl.emit;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
-import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
@@ -18,8 +17,8 @@ import java.util.List;
 import org.tafl.budget.Budget;
 import org.tafl.emit.WordProgram.Kind;
 
-/// Compiles word programs to bytecode: straight-line methods over one long array, cut so that
-/// HotSpot compiles each of them. Words are longs, or vectors as wide as the machine has them.
+/// Compiles word programs to bytecode: straight-line methods, cut so that HotSpot compiles each of
+/// them. Words are longs in an array, or vectors as wide as the machine has them outside the heap.
 public final class WordCompiler {
   /*
    * Within a method values live in local variables. A value that a later method reads is put aside
@@ -28,7 +27,7 @@ public final class WordCompiler {
    * The writers keep books while they write, so each must run once: the class-file API runs one
    * again only for branches that are too long, and that over a return is not.
    *
-   * The size of a method is estimated from above: each operand as a read of the array, each value
+   * The size of a method is estimated from above: each operand as a read of the memory, each value
    * as one that is kept in a local variable and put aside.
    */
 
@@ -36,8 +35,6 @@ public final class WordCompiler {
   private static final int MAX_METHOD_BYTES = 7000;
   private static final int NULL_TEST_BYTES = 5;
   private static final String STAGE = "compiling a circuit";
-  private static final ClassDesc ARRAY = CD_long.arrayType();
-  private static final MethodTypeDesc RUN = MethodTypeDesc.of(CD_void, ARRAY);
   private static final ClassDesc SELF = ClassDesc.of("org.tafl.emit.Words");
   private static final int NONE = -1;
 
@@ -55,10 +52,11 @@ public final class WordCompiler {
 
   /// A compiled program.
   ///
+  /// @param <K> the type of kernels
   /// @param kernel the code
-  /// @param wordCount the least length of its array
+  /// @param wordCount the least words of its memory
   /// @param methods that the code is cut into
-  public record Compiled(WordKernel kernel, int wordCount, int methods) {}
+  public record Compiled<K>(K kernel, int wordCount, int methods) {}
 
   private WordCompiler(WordProgram program, int slotCount, WordCode words) {
     this.program = program;
@@ -78,20 +76,21 @@ public final class WordCompiler {
   ///
   /// @param slotCount words that its slots take; what it puts aside comes behind
   /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
-  public static Compiled compile(WordProgram program, int slotCount, Budget budget) {
-    return compile(program, slotCount, new LongCode(), budget);
+  public static Compiled<WordKernel> compile(WordProgram program, int slotCount, Budget budget) {
+    return compile(program, slotCount, new LongCode(), WordKernel.class, budget);
   }
 
   /// Compiles a program for words as wide as the vector registers of the machine. Slot `s` is the
   /// longs from `s * vectorWidth()` on.
   ///
   /// @throws IllegalStateException if there are none, see {@link #vectorWidth}
-  public static Compiled compileVectors(WordProgram program, int slotCount, Budget budget) {
+  public static Compiled<SegmentKernel> compileVectors(
+      WordProgram program, int slotCount, Budget budget) {
     VectorUnit unit = VectorUnit.probe().unit();
     if (unit == null) {
       throw new IllegalStateException(VectorUnit.probe().reason());
     }
-    return compile(program, slotCount, new VectorCode(unit), budget);
+    return compile(program, slotCount, new VectorCode(unit), SegmentKernel.class, budget);
   }
 
   /// Returns the longs of a vector register, 0 if this JVM does not let us use them.
@@ -110,16 +109,16 @@ public final class WordCompiler {
     return VectorUnit.probe().reason();
   }
 
-  private static Compiled compile(
-      WordProgram program, int slotCount, WordCode code, Budget budget) {
+  private static <K> Compiled<K> compile(
+      WordProgram program, int slotCount, WordCode code, Class<K> type, Budget budget) {
     budget.check(STAGE, program.valueCount());
     var compiler = new WordCompiler(program, slotCount, code);
     compiler.cut();
     byte[] bytes = compiler.write();
     try {
       Class<?> made = code.define(bytes).lookupClass();
-      var kernel = (WordKernel) made.getDeclaredConstructor().newInstance();
-      return new Compiled(kernel, compiler.wordCount, compiler.methodStarts.size());
+      K kernel = type.cast(made.getDeclaredConstructor().newInstance());
+      return new Compiled<>(kernel, compiler.wordCount, compiler.methodStarts.size());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("the class just made is not there", e);
     }
@@ -156,7 +155,7 @@ public final class WordCompiler {
   private void writeClass(ClassBuilder builder) {
     builder
         .withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
-        .withInterfaceSymbols(ClassDesc.of(WordKernel.class.getName()))
+        .withInterfaceSymbols(words.kernelType())
         .withMethodBody(
             INIT_NAME,
             MTD_void,
@@ -170,16 +169,21 @@ public final class WordCompiler {
       int number = method;
       builder.withMethodBody(
           "m" + number,
-          RUN,
+          words.methodType(),
           ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC,
           code -> writeMethod(number, occupied, freeWords, code));
     }
-    builder.withMethodBody("run", RUN, ClassFile.ACC_PUBLIC, this::writeCalls);
+    builder.withMethodBody(
+        "run",
+        MethodTypeDesc.of(CD_void, words.memoryType()),
+        ClassFile.ACC_PUBLIC,
+        this::writeCalls);
   }
 
   private void writeCalls(CodeBuilder code) {
     for (int method = 0; method < methodStarts.size(); method++) {
-      code.aload(1).invokestatic(SELF, "m" + method, RUN);
+      words.pushArguments(code);
+      code.invokestatic(SELF, "m" + method, words.methodType());
     }
     code.return_();
   }
@@ -204,7 +208,7 @@ public final class WordCompiler {
     int to =
         method + 1 < methodStarts.size() ? methodStarts.getInt(method + 1) : program.valueCount();
     freeLocals.clear();
-    localCount = 1 + words.reservedLocals(); // behind the array
+    localCount = words.reservedLocals();
     Label isThere = code.newLabel();
     code.aload(0).ifnonnull(isThere).return_().labelBinding(isThere);
     words.beginMethod(code);

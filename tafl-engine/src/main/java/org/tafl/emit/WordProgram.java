@@ -67,6 +67,45 @@ public final class WordProgram {
     }
   }
 
+  private WordProgram(WordProgram program, int[] storeSlots) {
+    this.kinds = program.kinds;
+    this.operandStarts = program.operandStarts;
+    this.operands = program.operands;
+    this.storeStarts = program.storeStarts;
+    this.storeSlots = storeSlots;
+    this.storeLiterals = program.storeLiterals;
+  }
+
+  /// Returns this program with the new values of some slots put into these slots, which they were
+  /// stored apart from: all those whose slot nothing reads once the new value is made.
+  ///
+  /// @param apart slot `apart + s` is stored the new value of slot `s`
+  /// @param count so many slots, from 0 on, have a new value
+  public WordProgram storedInPlace(int apart, int count) {
+    int[] lastRead = new int[count]; // [slot] -> the last value that reads it
+    for (int value = 1; value < valueCount(); value++) {
+      for (int i = operandStart(value); i < operandStart(value + 1); i++) {
+        int slot = kind(value) == Kind.LOAD ? operand(i) : slotOf(value(operand(i)));
+        if (0 <= slot && slot < count) {
+          lastRead[slot] = value;
+        }
+      }
+    }
+    int[] slots = storeSlots.clone();
+    for (int store = 0; store < slots.length; store++) {
+      int slot = slots[store] - apart;
+      if (0 <= slot && slot < count && lastRead[slot] <= value(storeLiterals[store])) {
+        slots[store] = slot;
+      }
+    }
+    return new WordProgram(this, slots);
+  }
+
+  /// Returns the slot that a value is loaded from, or -1.
+  private int slotOf(int value) {
+    return value > 0 && kind(value) == Kind.LOAD ? operand(operandStart(value)) : -1;
+  }
+
   /// Returns the complement of a literal.
   public static int not(int literal) {
     return literal ^ 1;

@@ -46,7 +46,7 @@ class LaneIndependenceTest {
           KernelMaker.of(KernelKind.PLAIN, program, Budget.unlimited()).make(BLOCKS, seed);
       long[] bits = new long[single.translation().wordCount()];
       assertTrue(single.translation().translate(single.initialState(), bits));
-      this.initial = new long[program.next];
+      this.initial = new long[program.stateWords];
       for (int fluent = 0; fluent < program.fluents.length; fluent++) {
         int variable = program.fluents[fluent];
         initial[fluent] = -(bits[variable >> 6] >>> variable & 1);

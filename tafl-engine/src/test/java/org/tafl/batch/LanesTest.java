@@ -85,8 +85,7 @@ class LanesTest {
       return; // no lane plays it
     }
     var program = new BatchProgram(circuit, true, 0);
-    var kernel =
-        new CompiledKernel(program, CompiledKernel.Code.compile(program, false, build), 1, 7);
+    var kernel = new LongKernel(program, LongKernel.Code.compile(program, build), 1, 7);
     Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
     var matches = new Simulator[LANES];
     Arrays.setAll(matches, lane -> interpreter.newSimulator());
@@ -108,7 +107,7 @@ class LanesTest {
         }
       }
       // lanes that would draw alone wait here; those that are stuck begin anew
-      kernel.set(0, rejected & ~stuck, new long[program.next]);
+      kernel.set(0, rejected & ~stuck, new long[program.stateWords]);
       for (int fluent = 0; fluent < fluents.length; fluent++) {
         long word = kernel.word(fluent, 0);
         kernel.setWord(fluent, 0, word | (fluents[fluent] & rejected & ~stuck));
@@ -138,7 +137,7 @@ class LanesTest {
       Kernel kernel) {
     long[] bits = new long[single.translation().wordCount()];
     assertTrue(single.translation().translate(single.initialState(), bits));
-    long[] state = new long[program.next];
+    long[] state = new long[program.stateWords];
     for (int fluent = 0; fluent < program.fluents.length; fluent++) {
       int variable = program.fluents[fluent];
       state[fluent] = -(bits[variable >> 6] >>> variable & 1);

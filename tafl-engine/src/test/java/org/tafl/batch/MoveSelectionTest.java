@@ -12,6 +12,7 @@ import org.tafl.circuit.Circuit;
 import org.tafl.circuit.GateWriter;
 import org.tafl.circuit.PlainCircuits;
 import org.tafl.emit.WordCompiler;
+import org.tafl.emit.WordKernel;
 import org.tafl.emit.WordProgram;
 
 /// Indices are below the number of legal moves, all alike likely, and become the move they count
@@ -24,8 +25,8 @@ class MoveSelectionTest {
     final MoveSelection selection;
     final MoveSelection.Slots slots;
     final int chosenSlot;
-    final WordCompiler.Compiled draw;
-    final WordCompiler.Compiled choose;
+    final WordCompiler.Compiled<WordKernel> draw;
+    final WordCompiler.Compiled<WordKernel> choose;
     final long[] words;
 
     /// Slots: legal moves, the guard, whether there is a move, then those of the selection.

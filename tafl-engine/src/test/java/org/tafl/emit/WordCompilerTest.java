@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -54,12 +57,15 @@ class WordCompilerTest {
       var random = new SplittableRandom(seed);
       WordProgram program = random(random, 1 + random.nextInt(400), 3);
       var compiled = WordCompiler.compileVectors(program, SLOTS, Budget.unlimited());
-      long[] words = new long[compiled.wordCount() * width];
-      Arrays.setAll(words, i -> random.nextLong());
-      long[] before = words.clone();
+      long[] before = new long[compiled.wordCount() * width];
+      Arrays.setAll(before, i -> random.nextLong());
+      MemorySegment memory = Arena.ofAuto().allocate((long) before.length * Long.BYTES, 64);
+      memory.copyFrom(MemorySegment.ofArray(before));
+      compiled.kernel().run(null); // does nothing
       for (int run = 0; run < (seed == 0 ? 20_000 : 1); run++) { // compiled code, too
-        compiled.kernel().run(words);
+        compiled.kernel().run(memory);
       }
+      long[] words = memory.toArray(ValueLayout.JAVA_LONG);
       for (int lane = 0; lane < width; lane++) {
         assertArrayEquals(direct(program, column(before, lane)), column(words, lane));
       }

@@ -1,0 +1,175 @@
+package org.tafl.batch;
+
+import java.util.stream.Stream;
+import org.tafl.budget.Budget;
+import org.tafl.emit.WordCompiler;
+import org.tafl.emit.WordKernel;
+
+/// Runs compiled code on one block of lanes at a time.
+final class LongKernel implements Kernel {
+  private final BatchProgram program;
+  private final Code code;
+  private final long[][] words; // [block][slot]
+  private final RandomWords[] random; // [block]
+
+  /// The compiled programs, shared between batches.
+  ///
+  /// @param words that the programs take
+  record Code(
+      WordKernel draw,
+      WordKernel advance,
+      WordKernel settle,
+      WordKernel end,
+      WordKernel restart,
+      WordKernel score,
+      int words) {
+    /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
+    static Code compile(BatchProgram program, Budget budget) {
+      int slots = program.slotCount;
+      var draw = WordCompiler.compile(program.draw, slots, budget);
+      var advance = WordCompiler.compile(program.advance, slots, budget);
+      var settle = WordCompiler.compile(program.settle, slots, budget);
+      var end = WordCompiler.compile(program.end, slots, budget);
+      var restart = WordCompiler.compile(program.restart, slots, budget);
+      var score = WordCompiler.compile(program.score, slots, budget);
+      int words =
+          Stream.of(draw, advance, settle, end, restart, score)
+              .mapToInt(WordCompiler.Compiled::wordCount)
+              .max()
+              .orElseThrow();
+      return new Code(
+          draw.kernel(),
+          advance.kernel(),
+          settle.kernel(),
+          end.kernel(),
+          restart.kernel(),
+          score.kernel(),
+          words);
+    }
+
+    /// Runs nothing, but lets HotSpot see that the code is called often.
+    void runOnNothing() {
+      draw.run(null);
+      advance.run(null);
+      settle.run(null);
+      end.run(null);
+      restart.run(null);
+      score.run(null);
+    }
+  }
+
+  LongKernel(BatchProgram program, Code code, int blocks, long seed) {
+    this.program = program;
+    this.code = code;
+    this.words = new long[blocks][code.words];
+    this.random = new RandomWords[blocks];
+    for (int block = 0; block < blocks; block++) {
+      long first = (long) block * program.randomWords;
+      random[block] = new RandomWords(seed, program.randomWords, word -> first + word);
+    }
+  }
+
+  @Override
+  public int blocks() {
+    return words.length;
+  }
+
+  @Override
+  public void draw(int count) {
+    for (int block = 0; block < count; block++) {
+      long[] drawn = random[block].draw(1, 1);
+      System.arraycopy(drawn, 0, words[block], program.random, drawn.length);
+      code.draw.run(words[block]);
+    }
+  }
+
+  @Override
+  public void advance(int count) {
+    for (int block = 0; block < count; block++) {
+      code.advance.run(words[block]);
+      code.settle.run(words[block]);
+    }
+  }
+
+  @Override
+  public void end(int count) {
+    for (int block = 0; block < count; block++) {
+      code.end.run(words[block]);
+    }
+  }
+
+  @Override
+  public void score(int count) {
+    for (int block = 0; block < count; block++) {
+      code.score.run(words[block]);
+    }
+  }
+
+  @Override
+  public void keep(long[] lanes, int count) {
+    for (int block = 0; block < count; block++) {
+      if (lanes[block] != 0) {
+        keep(words[block], program.finals, program.stateWords, lanes[block]);
+      }
+    }
+  }
+
+  private static void keep(long[] words, int finals, int count, long lanes) {
+    for (int i = 0; i < count; i++) {
+      words[finals + i] ^= (words[finals + i] ^ words[i]) & lanes;
+    }
+  }
+
+  @Override
+  public void setBegin(long[] state) {
+    for (long[] block : words) {
+      System.arraycopy(state, 0, block, program.begin, state.length);
+    }
+  }
+
+  @Override
+  public void restart(long[] kept, long[] begun, int count) {
+    for (int block = 0; block < count; block++) {
+      if (begun[block] != 0) {
+        words[block][program.kept] = kept[block];
+        words[block][program.begun] = begun[block];
+        code.restart.run(words[block]);
+      }
+    }
+  }
+
+  @Override
+  public void set(int block, long lanes, long[] state) {
+    long[] into = words[block];
+    for (int i = 0; i < state.length; i++) { // HotSpot makes vectors of it
+      into[i] ^= (into[i] ^ state[i]) & lanes;
+    }
+  }
+
+  @Override
+  public void read(int slot, long[] into, int from, int to) {
+    for (int block = from; block < to; block++) {
+      into[block] = words[block][slot];
+    }
+  }
+
+  @Override
+  public long word(int slot, int block) {
+    return words[block][slot];
+  }
+
+  @Override
+  public void setWord(int slot, int block, long word) {
+    words[block][slot] = word;
+  }
+
+  @Override
+  public RandomWords random(int word, int block) {
+    return random[block];
+  }
+
+  @Override
+  public int randomStream(int word, int block) {
+    return word;
+  }
+}

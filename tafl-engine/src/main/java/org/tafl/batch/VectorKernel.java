@@ -1,0 +1,208 @@
+package org.tafl.batch;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.stream.Stream;
+import org.tafl.budget.Budget;
+import org.tafl.emit.SegmentKernel;
+import org.tafl.emit.WordCompiler;
+
+/// Runs compiled code on as many blocks of lanes at a time as a vector register has longs: a group.
+///
+/// Its words are outside the heap, where they can be aligned. They are given back once nothing
+/// refers to the kernel any more.
+final class VectorKernel implements Kernel {
+  private static final long ALIGNMENT = 64; // bytes of the widest vectors, and of a cache line
+
+  private final BatchProgram program;
+  private final Code code;
+  private final int width; // blocks of a group, a power of 2
+  private final int shift; // of the width
+  private final MemorySegment[] words; // [group], of longs: [slot * width + block of the group]
+  private final RandomWords[] random; // [group]
+
+  /// The compiled programs, shared between batches.
+  ///
+  /// @param width longs of a vector
+  /// @param words that the programs take, in vectors
+  record Code(
+      SegmentKernel draw,
+      SegmentKernel advance,
+      SegmentKernel settle,
+      SegmentKernel end,
+      SegmentKernel restart,
+      SegmentKernel score,
+      int width,
+      int words) {
+    /// @throws IllegalStateException if this JVM has no vectors
+    /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
+    static Code compile(BatchProgram program, Budget budget) {
+      int slots = program.slotCount;
+      var draw = WordCompiler.compileVectors(program.draw, slots, budget);
+      var advance = WordCompiler.compileVectors(program.advance, slots, budget);
+      var settle = WordCompiler.compileVectors(program.settle, slots, budget);
+      var end = WordCompiler.compileVectors(program.end, slots, budget);
+      var restart = WordCompiler.compileVectors(program.restart, slots, budget);
+      var score = WordCompiler.compileVectors(program.score, slots, budget);
+      int words =
+          Stream.of(draw, advance, settle, end, restart, score)
+              .mapToInt(WordCompiler.Compiled::wordCount)
+              .max()
+              .orElseThrow();
+      return new Code(
+          draw.kernel(),
+          advance.kernel(),
+          settle.kernel(),
+          end.kernel(),
+          restart.kernel(),
+          score.kernel(),
+          WordCompiler.vectorWidth(),
+          words);
+    }
+
+    /// Runs nothing, but lets HotSpot see that the code is called often.
+    void runOnNothing() {
+      draw.run(null);
+      advance.run(null);
+      settle.run(null);
+      end.run(null);
+      restart.run(null);
+      score.run(null);
+    }
+  }
+
+  /// @param blocks a multiple of the code's width
+  VectorKernel(BatchProgram program, Code code, int blocks, long seed) {
+    this.program = program;
+    this.code = code;
+    this.width = code.width;
+    this.shift = Integer.numberOfTrailingZeros(width);
+    this.words = new MemorySegment[blocks / width];
+    this.random = new RandomWords[words.length];
+    for (int group = 0; group < words.length; group++) {
+      long bytes = (long) code.words * width * Long.BYTES;
+      words[group] = Arena.ofAuto().allocate(bytes, ALIGNMENT);
+      long first = (long) group * width;
+      random[group] =
+          new RandomWords(
+              seed,
+              program.randomWords * width,
+              i -> (first + i % width) * program.randomWords + i / width);
+    }
+  }
+
+  @Override
+  public int blocks() {
+    return words.length * width;
+  }
+
+  @Override
+  public void draw(int count) {
+    // all words first, as vectors that were written in parts take a while until they can be read
+    long place = (long) program.random * width * Long.BYTES;
+    for (int group = 0; group << shift < count; group++) {
+      long[] drawn = random[group].draw(width, Math.min(width, count - (group << shift)));
+      MemorySegment.copy(drawn, 0, words[group], JAVA_LONG, place, drawn.length);
+    }
+    for (int group = 0; group << shift < count; group++) {
+      code.draw.run(words[group]);
+    }
+  }
+
+  @Override
+  public void advance(int count) {
+    for (int group = 0; group << shift < count; group++) {
+      code.advance.run(words[group]);
+      code.settle.run(words[group]);
+    }
+  }
+
+  @Override
+  public void end(int count) {
+    for (int group = 0; group << shift < count; group++) {
+      code.end.run(words[group]);
+    }
+  }
+
+  @Override
+  public void score(int count) {
+    for (int group = 0; group << shift < count; group++) {
+      code.score.run(words[group]);
+    }
+  }
+
+  @Override
+  public void keep(long[] lanes, int count) {
+    for (int block = 0; block < count; block++) {
+      for (int word = 0; word < program.stateWords && lanes[block] != 0; word++) {
+        mix(program.finals + word, block, word(word, block), lanes[block]);
+      }
+    }
+  }
+
+  /// Sets the bits of some lanes.
+  private void mix(int slot, int block, long word, long lanes) {
+    long before = word(slot, block);
+    setWord(slot, block, before ^ ((before ^ word) & lanes));
+  }
+
+  @Override
+  public void setBegin(long[] state) {
+    for (int block = 0; block < blocks(); block++) {
+      for (int word = 0; word < state.length; word++) {
+        setWord(program.begin + word, block, state[word]);
+      }
+    }
+  }
+
+  @Override
+  public void restart(long[] kept, long[] begun, int count) {
+    for (int block = 0; block < blocks(); block++) {
+      setWord(program.kept, block, block < count ? kept[block] : 0);
+      setWord(program.begun, block, block < count ? begun[block] : 0);
+    }
+    for (int group = 0; group << shift < count; group++) {
+      code.restart.run(words[group]);
+    }
+  }
+
+  @Override
+  public void set(int block, long lanes, long[] state) {
+    for (int word = 0; word < state.length; word++) {
+      mix(word, block, state[word], lanes);
+    }
+  }
+
+  @Override
+  public void read(int slot, long[] into, int from, int to) {
+    for (int block = from; block < to; block++) {
+      into[block] = word(slot, block);
+    }
+  }
+
+  @Override
+  public long word(int slot, int block) {
+    return words[block >> shift].getAtIndex(JAVA_LONG, index(slot, block));
+  }
+
+  private long index(int slot, int block) {
+    return ((long) slot << shift) + (block & (width - 1));
+  }
+
+  @Override
+  public void setWord(int slot, int block, long word) {
+    words[block >> shift].setAtIndex(JAVA_LONG, index(slot, block), word);
+  }
+
+  @Override
+  public RandomWords random(int word, int block) {
+    return random[block >> shift];
+  }
+
+  @Override
+  public int randomStream(int word, int block) {
+    return (word << shift) + (block & (width - 1));
+  }
+}
