@@ -130,6 +130,10 @@ final class SimulateCommand implements Callable<Integer> {
         1,
         "--playouts");
     atLeast(threads, 1, "--threads");
+    if (threads > Playouts.MAX_THREADS) {
+      throw new ParameterException(
+          spec.commandLine(), "--threads must be at most %,d".formatted(Playouts.MAX_THREADS));
+    }
     atLeast(steps, 0, "--steps");
     if (time.isZero() && spec.commandLine().getParseResult().hasMatchedOption("--seconds")) {
       throw new ParameterException(spec.commandLine(), "--seconds must be more than 0");

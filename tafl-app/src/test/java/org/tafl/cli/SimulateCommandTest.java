@@ -156,6 +156,7 @@ class SimulateCommandTest {
     assertTrue(simulate("--playouts", 0).err().contains("--playouts must be at least 1, is 0"));
     assertTrue(simulate("--seconds", 0).err().contains("--seconds must be more than 0"));
     assertTrue(simulate("--threads", 0).err().contains("--threads must be at least 1, is 0"));
+    assertTrue(simulate("--threads", 5000).err().contains("--threads must be at most 1,024"));
     assertTrue(simulate("--steps", -1).err().contains("--steps must be at least 0, is -1"));
     assertTrue(simulate("--seconds", "x").err().contains("'x' is no time"));
     assertTrue(simulate("--trace", "--format", "tsv").err().contains("a trace has no tsv"));

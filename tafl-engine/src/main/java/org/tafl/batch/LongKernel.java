@@ -1,6 +1,5 @@
 package org.tafl.batch;
 
-import java.util.stream.Stream;
 import org.tafl.budget.Budget;
 import org.tafl.emit.WordCompiler;
 import org.tafl.emit.WordKernel;
@@ -32,11 +31,7 @@ final class LongKernel implements Kernel {
       var end = WordCompiler.compile(program.end, slots, budget);
       var restart = WordCompiler.compile(program.restart, slots, budget);
       var score = WordCompiler.compile(program.score, slots, budget);
-      int words =
-          Stream.of(draw, advance, settle, end, restart, score)
-              .mapToInt(WordCompiler.Compiled::wordCount)
-              .max()
-              .orElseThrow();
+      int words = WordCompiler.wordCount(draw, advance, settle, end, restart, score);
       return new Code(
           draw.kernel(),
           advance.kernel(),

@@ -1,7 +1,7 @@
 package org.tafl.batch;
 
 import java.util.Arrays;
-import java.util.stream.Stream;
+import java.util.List;
 
 /// Interprets column programs, each operation over a column of words: the reference for the other
 /// kernels, and the one that is fast at once.
@@ -31,10 +31,11 @@ final class PlainKernel implements Kernel {
     }
 
     int columnCount() {
-      return Stream.of(draw, advance, settle, end, restart, score)
-          .mapToInt(program -> program.columnCount)
-          .max()
-          .orElseThrow();
+      int count = 0;
+      for (ColumnProgram code : List.of(draw, advance, settle, end, restart, score)) {
+        count = Math.max(count, code.columnCount);
+      }
+      return count;
     }
   }
 

@@ -4,7 +4,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.stream.Stream;
 import org.tafl.budget.Budget;
 import org.tafl.emit.SegmentKernel;
 import org.tafl.emit.WordCompiler;
@@ -46,11 +45,7 @@ final class VectorKernel implements Kernel {
       var end = WordCompiler.compileVectors(program.end, slots, budget);
       var restart = WordCompiler.compileVectors(program.restart, slots, budget);
       var score = WordCompiler.compileVectors(program.score, slots, budget);
-      int words =
-          Stream.of(draw, advance, settle, end, restart, score)
-              .mapToInt(WordCompiler.Compiled::wordCount)
-              .max()
-              .orElseThrow();
+      int words = WordCompiler.wordCount(draw, advance, settle, end, restart, score);
       return new Code(
           draw.kernel(),
           advance.kernel(),

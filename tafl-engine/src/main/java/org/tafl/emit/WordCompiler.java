@@ -93,6 +93,15 @@ public final class WordCompiler {
     return compile(program, slotCount, new VectorCode(unit), SegmentKernel.class, budget);
   }
 
+  /// Returns the least words of a memory that some programs share.
+  public static int wordCount(Compiled<?>... programs) {
+    int count = 0;
+    for (Compiled<?> program : programs) {
+      count = Math.max(count, program.wordCount);
+    }
+    return count;
+  }
+
   /// Returns the longs of a vector register, 0 if this JVM does not let us use them.
   public static int vectorWidth() {
     VectorUnit unit = VectorUnit.probe().unit();

@@ -83,6 +83,9 @@ final class BatchFactory implements EngineFactory {
     }
     try {
       int lanes = Integer.parseInt(text);
+      if (lanes == 0) { // would be the engine's own choice
+        throw new NumberFormatException("0 lanes");
+      }
       LaneReasoner.checkLanes(lanes);
       return lanes;
     } catch (NumberFormatException e) {

@@ -30,6 +30,9 @@ public final class Playouts {
   /// Joint moves after which a playout is given up, unless told otherwise.
   public static final int DEFAULT_STEP_LIMIT = 10_000;
 
+  /// The most threads of a run.
+  public static final int MAX_THREADS = 1024;
+
   /// How long after its time a run may go on to finish playouts, unless told otherwise.
   public static final Duration DEFAULT_GRACE = Duration.ofSeconds(5);
 
@@ -101,8 +104,12 @@ public final class Playouts {
 
   /// Sets the number of threads.
   ///
-  /// @param newThreads at least 1
+  /// @param newThreads from 1 to {@link #MAX_THREADS}
   public Playouts threads(int newThreads) {
+    if (newThreads > MAX_THREADS) {
+      throw new IllegalArgumentException(
+          "%,d threads; take at most %,d".formatted(newThreads, MAX_THREADS));
+    }
     threads = (int) atLeast(newThreads, 1, "threads");
     return this;
   }

@@ -402,6 +402,17 @@ class LanePoolTest {
   }
 
   @Test
+  void aLimitBeyondWhatLanesCountIsKept() {
+    LaneReasoner reasoner = batch(Gdl.parse("counter", COUNTER));
+    int limit = LanePool.MAX_STEP_LIMIT + 1;
+    PlayoutStats stats = playouts(reasoner).stepLimit(limit).count(500).run();
+    assertEquals(500, stats.count(Outcome.STUCK));
+    assertEquals(4, stats.meanLength(), 0.5);
+    State root = reasoner.initialState();
+    assertTrue(reasoner.firstPlayout(root, 1, limit, Budget.unlimited()).isEmpty());
+  }
+
+  @Test
   void rootsThatNoLaneCanPlayArePlayedAllTheSame() {
     LaneReasoner reasoner = batch(Gdl.parse("counter", COUNTER));
     Game game = reasoner.game();

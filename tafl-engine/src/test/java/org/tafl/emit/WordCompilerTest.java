@@ -42,6 +42,18 @@ class WordCompilerTest {
   }
 
   @Test
+  void newValuesGoInPlaceOnceNothingReadsTheirSlot() {
+    var builder = new WordProgram.Builder();
+    int first = builder.load(0);
+    int second = builder.load(1);
+    builder.store(8, second); // they are swapped
+    builder.store(9, first);
+    WordProgram program = builder.build().storedInPlace(8, 2);
+    assertEquals(9, program.storeSlot(0)); // slot 1 is read after the first value is made
+    assertEquals(0, program.storeSlot(1));
+  }
+
+  @Test
   void randomProgramsComputeWhatTheySay() {
     for (int seed = 0; seed < 300; seed++) {
       var random = new SplittableRandom(seed);

@@ -92,7 +92,8 @@ class EnginesTest {
 
   @Test
   void lanesAndKernelsAreChecked() {
-    for (String spec : List.of("batch:lanes=100", "batch:lanes=many", "batch:kernel=fast")) {
+    for (String spec :
+        List.of("batch:lanes=100", "batch:lanes=0", "batch:lanes=many", "batch:kernel=fast")) {
       assertThrows(
           IllegalArgumentException.class,
           () -> Engines.build(spec, SHEET, Budget.unlimited()),

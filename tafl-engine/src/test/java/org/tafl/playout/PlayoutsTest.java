@@ -136,6 +136,7 @@ class PlayoutsTest {
     assertThrows(IllegalStateException.class, () -> of(TIC_TAC_TOE).run());
     assertThrows(IllegalArgumentException.class, () -> of(TIC_TAC_TOE).count(0));
     assertThrows(IllegalArgumentException.class, () -> of(TIC_TAC_TOE).threads(0));
+    assertThrows(IllegalArgumentException.class, () -> of(TIC_TAC_TOE).threads(1_000_000));
     assertThrows(IllegalArgumentException.class, () -> of(TIC_TAC_TOE).stepLimit(-1));
     assertThrows(IllegalArgumentException.class, () -> of(TIC_TAC_TOE).time(Duration.ZERO));
   }
