@@ -62,6 +62,8 @@ public final class BatchProgram {
   private final Circuit circuit;
   private final MoveSelection[] choices; // [role]
   private final int[][] leaves; // [role][leaf] -> move
+  private final int[] guardedLeaves; // [role] -> how many of the first leaves ask for its guard
+  private final Turns turns;
   private final int[] variableSlots; // [node] -> slot, or NONE
   private int nextSlot;
 
@@ -88,6 +90,11 @@ public final class BatchProgram {
     int roles = game.moveStarts().length - 1;
     this.choices = new MoveSelection[roles];
     this.leaves = new int[roles][];
+    this.guardedLeaves = new int[roles];
+    this.turns = new Turns(game, gradeBits == 0); // moves that two roles share have no one grade
+    for (int role = 0; role < roles; role++) {
+      orderLeaves(role);
+    }
     this.indexBits = new int[roles];
     int words = 0;
     for (int role = 0; role < roles; role++) {
@@ -173,24 +180,59 @@ public final class BatchProgram {
     return first;
   }
 
-  /// Returns the choice of a role, the moves under its guard first.
-  private MoveSelection choice(int role, int gradeBits) {
+  /// Returns whether lanes may play from a state: in others, roles that take turns may have a
+  /// choice at the same time.
+  ///
+  /// @param bits of the fluent variables
+  boolean fits(long[] bits) {
+    return turns.fits(bits);
+  }
+
+  /// Orders the moves that may be legal: those under the guard of their role first, and last the
+  /// one that may be legal where others have the turn.
+  private void orderLeaves(int role) {
+    int last = turns.waitingMove(role);
     var order = new IntArrayList();
     for (boolean isGuarded : new boolean[] {true, false}) {
       for (int move = game.moveStarts()[role]; move < game.moveStarts()[role + 1]; move++) {
-        if (game.isGuarded()[move] == isGuarded && game.legal()[move] != Circuit.FALSE) {
+        boolean isWanted = game.isGuarded()[move] == isGuarded && move != last;
+        if (isWanted && game.legal()[move] != Circuit.FALSE) {
           order.add(move);
         }
       }
+      guardedLeaves[role] = isGuarded ? order.size() : guardedLeaves[role];
+    }
+    if (last >= 0) {
+      order.add(last);
     }
     leaves[role] = order.toIntArray();
+  }
+
+  /// Returns the choice of a role. Of roles that take turns, the first chooses for all.
+  private MoveSelection choice(int role, int gradeBits) {
+    if (turns.isShared(role)) {
+      return MoveSelection.ofGiven(turns.leader(role) == role ? sharedLeaves(role) : 0);
+    }
     int[] legal = new int[leaves[role].length];
-    int guarded = 0;
     for (int leaf = 0; leaf < legal.length; leaf++) {
       legal[leaf] = game.legal()[leaves[role][leaf]];
-      guarded += game.isGuarded()[leaves[role][leaf]] ? 1 : 0;
     }
-    return MoveSelection.of(legal, guarded, game.guards()[role], gradeBits);
+    return MoveSelection.of(legal, guardedLeaves[role], game.guards()[role], gradeBits);
+  }
+
+  /// Returns how many of the first leaves of a role may be legal where it has the turn.
+  private int turnLeaves(int role) {
+    boolean isLastOut = turns.waitingMove(role) >= 0 && turns.onlyWaits(role);
+    return isLastOut ? leaves[role].length - 1 : leaves[role].length;
+  }
+
+  /// Returns how many moves the roles have at most that take turns with a role.
+  private int sharedLeaves(int leader) {
+    int most = 0;
+    for (int role = leader; role < leaves.length; role++) {
+      most = turns.leader(role) == leader ? Math.max(most, turnLeaves(role)) : most;
+    }
+    return most;
   }
 
   /// Returns the gates that legal moves depend on and that the next state reads.
@@ -244,16 +286,76 @@ public final class BatchProgram {
   private WordProgram draw(int[] shared, int[] slots) {
     var writer = new GateWriter(circuit, variableSlots);
     int mayMove = WordProgram.ALL; // lanes in which every role has a legal move
+    int[] some = new int[choices.length]; // [role] -> literal of the program
     for (int role = 0; role < choices.length; role++) {
-      int some =
-          leaves[role].length == 0
-              ? WordProgram.NONE
-              : choices[role].writeDraw(writer, selections[role]);
-      mayMove = writer.builder().and(mayMove, some);
+      if (turns.isShared(role)) {
+        int leader = turns.leader(role);
+        if (leader == role) {
+          some[role] = choices[role].writeDraw(writer, selections[role], sharedLegal(role, writer));
+        }
+        mayMove = writer.builder().and(mayMove, mayMove(role, some[leader], writer));
+      } else if (leaves[role].length > 0) {
+        some[role] = choices[role].writeDraw(writer, selections[role]);
+        mayMove = writer.builder().and(mayMove, some[role]);
+      } else {
+        mayMove = WordProgram.NONE;
+      }
     }
     writer.builder().store(stuck, WordProgram.not(mayMove));
     share(shared, writer, slots);
     return writer.build();
+  }
+
+  /// Writes which leaves of a shared selection are legal: for each role where it has the turn.
+  private int[] sharedLegal(int leader, GateWriter writer) {
+    WordProgram.Builder code = writer.builder();
+    int[] legal = new int[sharedLeaves(leader)]; // NONE is 0
+    int[] where = new int[legal.length]; // lanes in which what follows makes the leaf legal, too
+    int[] before = new int[legal.length]; // literal of the circuit
+    for (int role = leader; role < leaves.length; role++) {
+      for (int leaf = 0; turns.leader(role) == leader && leaf < turnLeaves(role); leaf++) {
+        int literal = game.legal()[leaves[role][leaf]];
+        if (where[leaf] != WordProgram.NONE && literal != before[leaf]) {
+          legal[leaf] = code.or(legal[leaf], code.and(writer.write(before[leaf]), where[leaf]));
+          where[leaf] = WordProgram.NONE;
+        }
+        where[leaf] = code.or(where[leaf], turn(role, leaf, writer));
+        before[leaf] = literal;
+      }
+    }
+    for (int leaf = 0; leaf < legal.length; leaf++) {
+      legal[leaf] = code.or(legal[leaf], code.and(writer.write(before[leaf]), where[leaf]));
+    }
+    return legal;
+  }
+
+  /// Writes where a leaf is a choice of its role, beside being legal.
+  private int turn(int role, int leaf, GateWriter writer) {
+    if (leaf < guardedLeaves[role]) {
+      return writer.write(game.guards()[role]);
+    }
+    return leaves[role][leaf] == turns.waitingMove(role) ? turn(role, writer) : WordProgram.ALL;
+  }
+
+  /// Writes where a role has the turn.
+  private int turn(int role, GateWriter writer) {
+    int turn = WordProgram.NONE;
+    for (int literal : turns.literals(role)) {
+      turn = writer.builder().or(turn, writer.write(literal));
+    }
+    return turn;
+  }
+
+  /// Writes where a role that takes turns has a legal move.
+  ///
+  /// @param some literal of the program: where the role that has the turn has one
+  private int mayMove(int role, int some, GateWriter writer) {
+    int moves = writer.builder().and(some, turn(role, writer));
+    if (turns.waitingMove(role) >= 0) {
+      int waiting = writer.write(game.legal()[turns.waitingMove(role)]);
+      moves = writer.builder().or(moves, waiting);
+    }
+    return moves;
   }
 
   /// Keeps gates for programs that run later.
@@ -269,9 +371,17 @@ public final class BatchProgram {
     for (int move = 0; move < moveSlots.length; move++) { // those that are never legal
       writer.define(game.moveNode(move), WordProgram.NONE);
     }
+    int[][] shared = new int[choices.length][]; // [leader] -> what is chosen for all
     for (int role = 0; role < choices.length; role++) {
       int[] chosen = new int[leaves[role].length];
-      if (chosen.length > 0) {
+      if (turns.isShared(role)) {
+        int leader = turns.leader(role);
+        if (leader == role) {
+          shared[role] = new int[sharedLeaves(role)];
+          choices[role].writeChoice(writer.builder(), selections[role], shared[role]);
+        }
+        takeTurn(role, shared[leader], chosen, writer);
+      } else if (chosen.length > 0) {
         choices[role].writeChoice(writer.builder(), selections[role], chosen);
       }
       for (int leaf = 0; leaf < chosen.length; leaf++) {
@@ -312,6 +422,18 @@ public final class BatchProgram {
     var writer = new GateWriter(circuit, variableSlots);
     writer.store(terminal, game.terminal());
     return writer.build();
+  }
+
+  /// Writes what a role chooses: where it has the turn what is chosen for all, else its one move.
+  private void takeTurn(int role, int[] shared, int[] chosen, GateWriter writer) {
+    int turn = turn(role, writer);
+    for (int leaf = 0; leaf < chosen.length; leaf++) {
+      int taken = leaf < turnLeaves(role) ? shared[leaf] : WordProgram.NONE;
+      chosen[leaf] =
+          leaves[role][leaf] == turns.waitingMove(role)
+              ? writer.builder().or(taken, WordProgram.not(turn))
+              : writer.builder().and(taken, turn);
+    }
   }
 
   /// Only what scores depend on is kept of final states, and their lengths.

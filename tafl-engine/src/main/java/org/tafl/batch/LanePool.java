@@ -146,7 +146,8 @@ final class LanePool implements PlayoutBatch {
       throw new IllegalArgumentException(playouts + " playouts; at least 1 is needed");
     }
     simulator.set(state);
-    if (stepLimit == 0 || !translation.translate(state, bits) || simulator.isTerminal()) {
+    boolean isPlayable = translation.translate(state, bits) && program.fits(bits);
+    if (stepLimit == 0 || !isPlayable || simulator.isTerminal()) {
       outside.submit(state, playouts, tag);
       return;
     }

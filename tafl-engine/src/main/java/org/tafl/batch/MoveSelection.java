@@ -1,6 +1,7 @@
 package org.tafl.batch;
 
 import java.util.Arrays;
+import org.tafl.circuit.Circuit;
 import org.tafl.circuit.GateWriter;
 import org.tafl.emit.WordProgram;
 
@@ -37,7 +38,7 @@ final class MoveSelection {
     this.legal = legal;
     this.guardedLeaves = guardedLeaves;
     this.guard = guard;
-    this.indexBits = bitLength(legal.length - 1);
+    this.indexBits = legal.length == 0 ? 0 : bitLength(legal.length - 1);
   }
 
   /// @param legal `[leaf]` -> literal of the circuit
@@ -46,6 +47,11 @@ final class MoveSelection {
   /// @param gradeBits of a grade, 0 for a selection that is not guided
   static MoveSelection of(int[] legal, int guardedLeaves, int guard, int gradeBits) {
     return new MoveSelection(legal, guardedLeaves, guard, gradeBits);
+  }
+
+  /// Returns a selection whose leaves are given when it is written.
+  static MoveSelection ofGiven(int leaves) {
+    return new MoveSelection(new int[leaves], 0, Circuit.TRUE, 0);
   }
 
   private static int bitLength(int number) {
@@ -91,7 +97,14 @@ final class MoveSelection {
   ///
   /// @return the literal of the program that says whether there is a legal move
   int writeDraw(GateWriter writer, Slots slots) {
-    int[] leaves = gradeBits > 0 ? best(writer, slots) : new int[0];
+    return writeDraw(writer, slots, gradeBits > 0 ? best(writer, slots) : new int[0]);
+  }
+
+  /// Writes counting and drawing among given leaves.
+  ///
+  /// @param leaves `[leaf]` -> literal of the program; empty for the legal moves
+  /// @return the literal of the program that says whether there is a leaf
+  int writeDraw(GateWriter writer, Slots slots, int[] leaves) {
     int[] count = count(0, legal.length, slots.leftCounts, leaves, writer);
     WordProgram.Builder code = writer.builder();
     int some = code.or(count, count.length);
