@@ -3,10 +3,16 @@ package org.tafl.ground;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.tafl.gdl.Term;
 import org.tafl.program.Family;
 import org.tafl.program.Program;
+import org.tafl.program.Relation;
+import org.tafl.program.SheetReader;
 
 /// A rule sheet again.
 final class KifExport implements GroundExport {
@@ -28,9 +34,43 @@ final class KifExport implements GroundExport {
       declare("input", family.given(), program, out);
     }
     var texts = new RuleTexts(program, atom -> program.term(atom).toString(), atom -> "(not %s)");
+    String same = unusedName(source);
+    Set<Term> strange = new TreeSet<>(); // values that goals may get in play, but not in a sheet
     for (int rule = rules.nextSetBit(0); rule >= 0; rule = rules.nextSetBit(rule + 1)) {
-      writeRule(program, rule, texts, out);
+      Term value = strangeValue(program, program.head(rule));
+      if (value == null) {
+        writeRule(program, rule, texts.name(program.head(rule)), "", texts, out);
+      } else {
+        strange.add(value);
+        Term role = ((Term.Compound) program.term(program.head(rule))).arguments().getFirst();
+        String condition = "(%s %s ?v)".formatted(same, value);
+        writeRule(program, rule, "(goal " + role + " ?v)", condition, texts, out);
+      }
     }
+    for (Term value : strange) {
+      out.append('(' + same + ' ' + value + ' ' + value + ")\n");
+    }
+  }
+
+  /// Returns the value of a goal that is no integer from 0 to 100, null for other atoms. A rule
+  /// sheet may not conclude it outright, but by a variable.
+  private static @Nullable Term strangeValue(GroundProgram program, int atom) {
+    if (program.kind(atom) != Relation.Kind.GOAL) {
+      return null;
+    }
+    Term value = ((Term.Compound) program.term(atom)).arguments().getLast();
+    return SheetReader.isGoalValue(value) ? null : value;
+  }
+
+  /// Returns a name that no relation has.
+  private static String unusedName(Program program) {
+    var used = new HashSet<String>();
+    program.relations().forEach(relation -> used.add(relation.name()));
+    String name = "same";
+    while (used.contains(name)) {
+      name += "_";
+    }
+    return name;
   }
 
   private static void declare(String word, int relation, GroundProgram program, Appendable out)
@@ -47,11 +87,16 @@ final class KifExport implements GroundExport {
     return Term.compound(word, arguments.toArray(Term[]::new)).toString();
   }
 
-  private static void writeRule(GroundProgram program, int rule, RuleTexts texts, Appendable out)
+  private static void writeRule(
+      GroundProgram program,
+      int rule,
+      String head,
+      String condition,
+      RuleTexts texts,
+      Appendable out)
       throws IOException {
-    String head = texts.name(program.head(rule));
     int end = program.bodyStart(rule + 1);
-    if (program.bodyStart(rule) == end) {
+    if (program.bodyStart(rule) == end && condition.isEmpty()) {
       out.append(head).append('\n');
       return;
     }
@@ -59,6 +104,6 @@ final class KifExport implements GroundExport {
     for (int i = program.bodyStart(rule); i < end; i++) {
       out.append(' ').append(texts.literal(i));
     }
-    out.append(")\n");
+    out.append(condition.isEmpty() ? "" : " " + condition).append(")\n");
   }
 }

@@ -84,7 +84,7 @@ public final class SheetReader {
     boolean isFine =
         switch (value) {
           case Variable _ -> true; // checked in play
-          case Constant(var name, _) -> isGoalValue(name.text());
+          case Constant _ -> isGoalValue(value);
           case Compound _ -> false;
         };
     if (!isFine) {
@@ -97,7 +97,9 @@ public final class SheetReader {
     }
   }
 
-  private static boolean isGoalValue(String text) {
+  /// Returns whether a term is an integer that a role may get.
+  public static boolean isGoalValue(Term value) {
+    String text = value instanceof Constant(var name, _) ? name.text() : "";
     if (text.isEmpty() || text.length() > 9 || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return false;
     }

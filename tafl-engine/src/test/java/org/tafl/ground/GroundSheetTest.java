@@ -59,6 +59,25 @@ class GroundSheetTest {
         sheet -> assertEquals("", difference(sheet, options, 6, 12, () -> false)));
   }
 
+  /// Values that a sheet may not conclude outright, but by a variable.
+  @ParameterizedTest
+  @MethodSource("options")
+  void goalsOutOfRangePlayAlike(GroundingOptions options) {
+    Rulesheet sheet =
+        Gdl.parse(
+            "values",
+            """
+            (role a) (init (p 50)) (val 50) (val 101) (val (f 1)) (same 1 2)
+            (<= (legal a (set ?v)) (val ?v))
+            (<= (next (p ?v)) (does a (set ?v)))
+            (<= (goal a ?v) (true (p ?v)))
+            (<= (goal a ?v) (val ?v) (same 1 2) (true (p 50)))
+            (<= terminal (true (p 101)))
+            (<= terminal (true (p (f 1))))
+            """);
+    assertEquals("", difference(sheet, options, 50, 12, () -> false));
+  }
+
   @ParameterizedTest
   @MethodSource("options")
   void ourGamesPlayAlike(GroundingOptions options) throws IOException {
