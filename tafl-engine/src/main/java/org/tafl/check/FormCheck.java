@@ -1,16 +1,13 @@
 package org.tafl.check;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.tafl.gdl.Code;
 import org.tafl.gdl.Diagnostic;
 import org.tafl.gdl.Diagnostic.Note;
@@ -109,17 +106,12 @@ final class FormCheck implements Check {
 
   /// The checks on single words.
   private static final class Words {
-    private static final int SHOWN_VARIANTS = 5;
-
     private final Consumer<Diagnostic> found;
     private final Set<Symbol> parenthesized = new HashSet<>();
     private final Set<Symbol> odd = new HashSet<>();
     private final Set<Symbol> zeros = new HashSet<>();
     private final Map<Symbol, String> spellings = new LinkedHashMap<>();
-    private final Map<Symbol, Variant> variants = new LinkedHashMap<>();
-
-    /// A second spelling.
-    private record Variant(String spelling, String first, Span span) {}
+    private final Set<Symbol> variants = new HashSet<>();
 
     Words(Consumer<Diagnostic> found) {
       this.found = found;
@@ -130,39 +122,6 @@ final class FormCheck implements Check {
         checkTerm(statement.head());
         statement.body().forEach(this::checkTerm);
       }
-      reportVariants();
-    }
-
-    /// Reports all words in two spellings at the first of them, as one habit is behind them.
-    private void reportVariants() {
-      if (variants.isEmpty()) {
-        return;
-      }
-      List<Variant> all = List.copyOf(variants.values());
-      Variant first = all.getFirst();
-      var notes = new ArrayList<Note>();
-      if (all.size() > 1) {
-        notes.add(
-            new Note(
-                "so are %d more %s: %s%s"
-                    .formatted(
-                        all.size() - 1,
-                        all.size() == 2 ? "word" : "words",
-                        all.stream()
-                            .skip(1)
-                            .limit(SHOWN_VARIANTS)
-                            .map(Variant::spelling)
-                            .collect(Collectors.joining(", ")),
-                        all.size() - 1 > SHOWN_VARIANTS ? ", ..." : ""),
-                all.get(1).span()));
-      }
-      notes.add(Note.of("GDL does not tell case apart, so both are one symbol; spell it one way"));
-      found.accept(
-          new Diagnostic(
-              Code.CASE_VARIANTS,
-              first.span(),
-              "%s is spelt %s before".formatted(first.spelling(), first.first()),
-              notes));
     }
 
     private void checkTerm(Term root) {
@@ -201,8 +160,13 @@ final class FormCheck implements Check {
       String first = spellings.putIfAbsent(name, spelling);
       boolean isVariant =
           first != null && !first.equals(spelling) && first.equalsIgnoreCase(spelling);
-      if (isVariant) {
-        variants.putIfAbsent(name, new Variant(spelling, first, span));
+      if (isVariant && variants.add(name)) {
+        found.accept(
+            new Diagnostic(
+                Code.CASE_VARIANTS,
+                span,
+                "%s is spelt %s before".formatted(spelling, first),
+                Note.of("GDL does not tell case apart, so both are one symbol; spell it one way")));
       }
     }
 

@@ -46,7 +46,7 @@ record PossibleFacts(
   static PossibleFacts of(Program source, Domains domains, double minGuarded, Budget budget) {
     Program program = DemandGuard.guard(CompoundFlattener.flatten(source), minGuarded);
     return switch (domains) {
-      case PRODUCT -> product(program, budget);
+      case PRODUCT -> product(program, "take domains=ground", budget);
       case GROUND -> ground(program, budget);
       case AUTO -> groundOrProduct(program, budget);
     };
@@ -63,7 +63,7 @@ record PossibleFacts(
       return ground(split, budget.slice(share(budget, SPLIT_TIME)));
     } catch (BudgetExceededException e) {
       budget.check(STAGE, 0);
-      return product(program, budget);
+      return product(program, "nor was the game grounded: " + e.reason(), budget);
     }
   }
 
@@ -97,7 +97,8 @@ record PossibleFacts(
     }
   }
 
-  private static PossibleFacts product(Program program, Budget budget) {
+  /// @param advice what to do, or what was tried, where there are too many combinations
+  private static PossibleFacts product(Program program, String advice, Budget budget) {
     var schedule = new Schedule(program);
     var domains = new ProductDomains(program);
     @Nullable RelationIds[] ids = new RelationIds[program.relations().size()];
@@ -108,8 +109,8 @@ record PossibleFacts(
           throw new BudgetExceededException(
               STAGE,
               (long) domains.size(relation.id()),
-              "relation %s has too many combinations of terms, more than %d; take domains=ground"
-                  .formatted(relation, ProductDomains.MAX_IDS));
+              "relation %s has too many combinations of terms, more than %,d; %s"
+                  .formatted(relation, ProductDomains.MAX_IDS, advice));
         }
       }
     }

@@ -24,7 +24,9 @@ import org.tafl.program.Rule;
 /// sheet declares.
 final class Relaxation {
   private static final Statement FLOW =
-      Statement.fact(new Term.Constant(Symbol.of("flow"), Span.NONE));
+      Statement.fact(
+          new Term.Constant(
+              Symbol.of("what next and legal conclude may be true and done"), Span.NONE));
 
   private final Program program;
   private final KeptRelations kept;

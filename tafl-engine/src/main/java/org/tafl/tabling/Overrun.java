@@ -29,6 +29,6 @@ public final class Overrun {
                 cause.reason(),
                 relations.get(relation),
                 evaluator.found(relation).size(),
-                rule < 0 ? "facts" : rules.get(rule).brief()));
+                rule < 0 ? "the facts of the sheet" : rules.get(rule).brief()));
   }
 }
