@@ -32,8 +32,11 @@ final class LengthComparison {
       return new Pool(engine, playouts, mean, variance);
     }
 
+    /// The larger spread counts for both: a pool may have missed what is rare.
     boolean differs(Pool other) {
-      double tolerance = ERRORS * Math.sqrt(variance + other.variance) + 1e-9 * Math.abs(mean);
+      double spread = Math.max(variance * playouts, other.variance * other.playouts);
+      double error = Math.sqrt(spread / playouts + spread / other.playouts);
+      double tolerance = ERRORS * error + 1e-9 * Math.abs(mean);
       return Math.abs(mean - other.mean) > tolerance;
     }
   }

@@ -28,6 +28,12 @@ class LengthComparisonTest {
   }
 
   @Test
+  void allowsForWhatIsTooRareForOneOfBoth() {
+    BenchResult many = BenchResults.ok(100_000_000, 19.999994, 6.4e-7);
+    assertEquals(List.of(), compare(BenchResults.ok(1_200_000, 20, 0), many));
+  }
+
+  @Test
   void comparesFixedLengthsExactly() {
     assertEquals(1, compare(BenchResults.ok(9000, 9, 0), BenchResults.ok(9000, 9.001, 0)).size());
     assertEquals(0, compare(BenchResults.ok(9000, 9, 0), BenchResults.ok(18_000, 9, 0)).size());
