@@ -63,6 +63,7 @@ public final class BatchProgram {
   private final MoveSelection[] choices; // [role]
   private final int[][] leaves; // [role][leaf] -> move
   private final int[] guardedLeaves; // [role] -> how many of the first leaves ask for its guard
+  private final int[] turnLeaves; // [role] -> how many of them may be legal where it has the turn
   private final Turns turns;
   private final int[] variableSlots; // [node] -> slot, or NONE
   private int nextSlot;
@@ -91,6 +92,7 @@ public final class BatchProgram {
     this.choices = new MoveSelection[roles];
     this.leaves = new int[roles][];
     this.guardedLeaves = new int[roles];
+    this.turnLeaves = new int[roles];
     this.turns = new Turns(game, gradeBits == 0); // moves that two roles share have no one grade
     for (int role = 0; role < roles; role++) {
       orderLeaves(role);
@@ -206,6 +208,8 @@ public final class BatchProgram {
       order.add(last);
     }
     leaves[role] = order.toIntArray();
+    boolean isLastOut = last >= 0 && turns.onlyWaits(role);
+    turnLeaves[role] = isLastOut ? leaves[role].length - 1 : leaves[role].length;
   }
 
   /// Returns the choice of a role. Of roles that take turns, the first chooses for all.
@@ -220,17 +224,11 @@ public final class BatchProgram {
     return MoveSelection.of(legal, guardedLeaves[role], game.guards()[role], gradeBits);
   }
 
-  /// Returns how many of the first leaves of a role may be legal where it has the turn.
-  private int turnLeaves(int role) {
-    boolean isLastOut = turns.waitingMove(role) >= 0 && turns.onlyWaits(role);
-    return isLastOut ? leaves[role].length - 1 : leaves[role].length;
-  }
-
   /// Returns how many moves the roles have at most that take turns with a role.
   private int sharedLeaves(int leader) {
     int most = 0;
     for (int role = leader; role < leaves.length; role++) {
-      most = turns.leader(role) == leader ? Math.max(most, turnLeaves(role)) : most;
+      most = turns.leader(role) == leader ? Math.max(most, turnLeaves[role]) : most;
     }
     return most;
   }
@@ -313,7 +311,7 @@ public final class BatchProgram {
     int[] where = new int[legal.length]; // lanes in which what follows makes the leaf legal, too
     int[] before = new int[legal.length]; // literal of the circuit
     for (int role = leader; role < leaves.length; role++) {
-      for (int leaf = 0; turns.leader(role) == leader && leaf < turnLeaves(role); leaf++) {
+      for (int leaf = 0; turns.leader(role) == leader && leaf < turnLeaves[role]; leaf++) {
         int literal = game.legal()[leaves[role][leaf]];
         if (where[leaf] != WordProgram.NONE && literal != before[leaf]) {
           legal[leaf] = code.or(legal[leaf], code.and(writer.write(before[leaf]), where[leaf]));
@@ -428,7 +426,7 @@ public final class BatchProgram {
   private void takeTurn(int role, int[] shared, int[] chosen, GateWriter writer) {
     int turn = turn(role, writer);
     for (int leaf = 0; leaf < chosen.length; leaf++) {
-      int taken = leaf < turnLeaves(role) ? shared[leaf] : WordProgram.NONE;
+      int taken = leaf < turnLeaves[role] ? shared[leaf] : WordProgram.NONE;
       chosen[leaf] =
           leaves[role][leaf] == turns.waitingMove(role)
               ? writer.builder().or(taken, WordProgram.not(turn))

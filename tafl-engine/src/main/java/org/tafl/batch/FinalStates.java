@@ -93,6 +93,11 @@ final class FinalStates {
     PlayoutSums sums = root.sums;
     sums.addOutcomes(Outcome.TERMINAL, playouts);
     lengths.addTo(sums, kernel, program.finals + program.lengths, lanes, from, to);
+    countGoals(playouts, kernel, lanes, from, to, sums);
+  }
+
+  private void countGoals(
+      int playouts, Kernel kernel, long[] lanes, int from, int to, PlayoutSums sums) {
     for (int role = 0; role < program.scores.length; role++) {
       int left = playouts;
       for (Score score : program.scores[role]) {
@@ -115,24 +120,11 @@ final class FinalStates {
       for (int role = 0; role < program.scores.length; role++) {
         PlayoutSums ofMove = moves.waiting(sums, lane, role);
         if (ofMove != null) {
-          countGoals(kernel, block, Long.lowestOneBit(rest), ofMove);
+          part[block] = Long.lowestOneBit(rest);
+          countGoals(1, kernel, part, block, block + 1, ofMove);
         }
       }
     }
-  }
-
-  private void countGoals(Kernel kernel, int block, long lanes, PlayoutSums sums) {
-    forEachScore(
-        kernel,
-        block,
-        lanes,
-        (role, value, some) -> {
-          if (value == Reasoner.NO_GOAL) {
-            sums.addUndefinedGoals(role, Long.bitCount(some));
-          } else {
-            sums.addGoals(role, value, Long.bitCount(some));
-          }
-        });
   }
 
   /// Told of lanes that get the same.

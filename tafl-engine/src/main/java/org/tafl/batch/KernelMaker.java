@@ -1,6 +1,9 @@
 package org.tafl.batch;
 
 import org.tafl.budget.Budget;
+import org.tafl.emit.SegmentKernel;
+import org.tafl.emit.WordCompiler;
+import org.tafl.emit.WordKernel;
 
 /// Makes kernels of one kind: what is shared between all batches of a program. Thread-safe.
 sealed interface KernelMaker {
@@ -11,8 +14,8 @@ sealed interface KernelMaker {
   static KernelMaker of(KernelKind kind, BatchProgram program, Budget budget) {
     return switch (kind) {
       case PLAIN -> new Plain(program, PlainKernel.Code.of(program));
-      case LONG -> new Longs(program, LongKernel.Code.compile(program, budget));
-      case VECTOR -> new Vectors(program, VectorKernel.Code.compile(program, budget));
+      case LONG -> new Longs(program, LongKernel.compile(program, budget));
+      case VECTOR -> new Vectors(program, VectorKernel.compile(program, budget));
     };
   }
 
@@ -54,7 +57,7 @@ sealed interface KernelMaker {
   }
 
   /// Bytecode over longs.
-  record Longs(BatchProgram program, LongKernel.Code code) implements KernelMaker {
+  record Longs(BatchProgram program, KernelCode<WordKernel> code) implements KernelMaker {
     @Override
     public KernelKind kind() {
       return KernelKind.LONG;
@@ -73,13 +76,13 @@ sealed interface KernelMaker {
     @Override
     public void runOnNothing(int times) {
       for (int i = 0; i < times; i++) {
-        code.runOnNothing();
+        code.forEach(kernel -> kernel.run(null));
       }
     }
   }
 
   /// Bytecode over vectors.
-  record Vectors(BatchProgram program, VectorKernel.Code code) implements KernelMaker {
+  record Vectors(BatchProgram program, KernelCode<SegmentKernel> code) implements KernelMaker {
     @Override
     public KernelKind kind() {
       return KernelKind.VECTOR;
@@ -87,7 +90,7 @@ sealed interface KernelMaker {
 
     @Override
     public int width() {
-      return code.width();
+      return WordCompiler.vectorWidth();
     }
 
     @Override
@@ -98,7 +101,7 @@ sealed interface KernelMaker {
     @Override
     public void runOnNothing(int times) {
       for (int i = 0; i < times; i++) {
-        code.runOnNothing();
+        code.forEach(kernel -> kernel.run(null));
       }
     }
   }

@@ -94,38 +94,30 @@ final class LaneLengths {
   }
 
   private int greatest(long[] lanes, int from, int to) {
+    return greatest(lanes, 0, from, to);
+  }
+
+  private int least(long[] lanes, int from, int to) {
+    return (1 << BITS) - 1 - greatest(lanes, -1, from, to);
+  }
+
+  /// Returns the greatest of the lengths, or of what is left of them to the greatest there could
+  /// be.
+  ///
+  /// @param flip -1 for what is left, else 0
+  private int greatest(long[] lanes, long flip, int from, int to) {
     System.arraycopy(lanes, from, among, from, to - from);
     int length = 0;
     for (int bit = BITS - 1; bit >= 0; bit--) {
       long[] plane = planes[bit];
       long some = 0;
       for (int block = from; block < to; block++) {
-        some |= among[block] & plane[block];
+        some |= among[block] & (plane[block] ^ flip);
       }
       if (some != 0) {
         length |= 1 << bit;
         for (int block = from; block < to; block++) {
-          among[block] &= plane[block];
-        }
-      }
-    }
-    return length;
-  }
-
-  private int least(long[] lanes, int from, int to) {
-    System.arraycopy(lanes, from, among, from, to - from);
-    int length = 0;
-    for (int bit = BITS - 1; bit >= 0; bit--) {
-      long[] plane = planes[bit];
-      long some = 0;
-      for (int block = from; block < to; block++) {
-        some |= among[block] & ~plane[block];
-      }
-      if (some == 0) {
-        length |= 1 << bit;
-      } else {
-        for (int block = from; block < to; block++) {
-          among[block] &= ~plane[block];
+          among[block] &= plane[block] ^ flip;
         }
       }
     }

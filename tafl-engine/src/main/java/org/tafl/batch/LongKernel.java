@@ -7,56 +7,22 @@ import org.tafl.emit.WordKernel;
 /// Runs compiled code on one block of lanes at a time.
 final class LongKernel implements Kernel {
   private final BatchProgram program;
-  private final Code code;
+  private final KernelCode<WordKernel> code;
   private final long[][] words; // [block][slot]
   private final RandomWords[] random; // [block]
 
-  /// The compiled programs, shared between batches.
+  /// Compiles the programs.
   ///
-  /// @param words that the programs take
-  record Code(
-      WordKernel draw,
-      WordKernel advance,
-      WordKernel settle,
-      WordKernel end,
-      WordKernel restart,
-      WordKernel score,
-      int words) {
-    /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
-    static Code compile(BatchProgram program, Budget budget) {
-      int slots = program.slotCount;
-      var draw = WordCompiler.compile(program.draw, slots, budget);
-      var advance = WordCompiler.compile(program.advance, slots, budget);
-      var settle = WordCompiler.compile(program.settle, slots, budget);
-      var end = WordCompiler.compile(program.end, slots, budget);
-      var restart = WordCompiler.compile(program.restart, slots, budget);
-      var score = WordCompiler.compile(program.score, slots, budget);
-      int words = WordCompiler.wordCount(draw, advance, settle, end, restart, score);
-      return new Code(
-          draw.kernel(),
-          advance.kernel(),
-          settle.kernel(),
-          end.kernel(),
-          restart.kernel(),
-          score.kernel(),
-          words);
-    }
-
-    /// Runs nothing, but lets HotSpot see that the code is called often.
-    void runOnNothing() {
-      draw.run(null);
-      advance.run(null);
-      settle.run(null);
-      end.run(null);
-      restart.run(null);
-      score.run(null);
-    }
+  /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
+  static KernelCode<WordKernel> compile(BatchProgram program, Budget budget) {
+    return KernelCode.compile(
+        program, part -> WordCompiler.compile(part, program.slotCount, budget));
   }
 
-  LongKernel(BatchProgram program, Code code, int blocks, long seed) {
+  LongKernel(BatchProgram program, KernelCode<WordKernel> code, int blocks, long seed) {
     this.program = program;
     this.code = code;
-    this.words = new long[blocks][code.words];
+    this.words = new long[blocks][code.words()];
     this.random = new RandomWords[blocks];
     for (int block = 0; block < blocks; block++) {
       long first = (long) block * program.randomWords;
@@ -74,29 +40,29 @@ final class LongKernel implements Kernel {
     for (int block = 0; block < count; block++) {
       long[] drawn = random[block].draw(1, 1);
       System.arraycopy(drawn, 0, words[block], program.random, drawn.length);
-      code.draw.run(words[block]);
+      code.draw().run(words[block]);
     }
   }
 
   @Override
   public void advance(int count) {
     for (int block = 0; block < count; block++) {
-      code.advance.run(words[block]);
-      code.settle.run(words[block]);
+      code.advance().run(words[block]);
+      code.settle().run(words[block]);
     }
   }
 
   @Override
   public void end(int count) {
     for (int block = 0; block < count; block++) {
-      code.end.run(words[block]);
+      code.end().run(words[block]);
     }
   }
 
   @Override
   public void score(int count) {
     for (int block = 0; block < count; block++) {
-      code.score.run(words[block]);
+      code.score().run(words[block]);
     }
   }
 
@@ -128,7 +94,7 @@ final class LongKernel implements Kernel {
       if (begun[block] != 0) {
         words[block][program.kept] = kept[block];
         words[block][program.begun] = begun[block];
-        code.restart.run(words[block]);
+        code.restart().run(words[block]);
       }
     }
   }

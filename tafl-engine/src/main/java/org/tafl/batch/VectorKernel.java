@@ -16,68 +16,31 @@ final class VectorKernel implements Kernel {
   private static final long ALIGNMENT = 64; // bytes of the widest vectors, and of a cache line
 
   private final BatchProgram program;
-  private final Code code;
+  private final KernelCode<SegmentKernel> code;
   private final int width; // blocks of a group, a power of 2
   private final int shift; // of the width
   private final MemorySegment[] words; // [group], of longs: [slot * width + block of the group]
   private final RandomWords[] random; // [group]
 
-  /// The compiled programs, shared between batches.
+  /// Compiles the programs.
   ///
-  /// @param width longs of a vector
-  /// @param words that the programs take, in vectors
-  record Code(
-      SegmentKernel draw,
-      SegmentKernel advance,
-      SegmentKernel settle,
-      SegmentKernel end,
-      SegmentKernel restart,
-      SegmentKernel score,
-      int width,
-      int words) {
-    /// @throws IllegalStateException if this JVM has no vectors
-    /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
-    static Code compile(BatchProgram program, Budget budget) {
-      int slots = program.slotCount;
-      var draw = WordCompiler.compileVectors(program.draw, slots, budget);
-      var advance = WordCompiler.compileVectors(program.advance, slots, budget);
-      var settle = WordCompiler.compileVectors(program.settle, slots, budget);
-      var end = WordCompiler.compileVectors(program.end, slots, budget);
-      var restart = WordCompiler.compileVectors(program.restart, slots, budget);
-      var score = WordCompiler.compileVectors(program.score, slots, budget);
-      int words = WordCompiler.wordCount(draw, advance, settle, end, restart, score);
-      return new Code(
-          draw.kernel(),
-          advance.kernel(),
-          settle.kernel(),
-          end.kernel(),
-          restart.kernel(),
-          score.kernel(),
-          WordCompiler.vectorWidth(),
-          words);
-    }
-
-    /// Runs nothing, but lets HotSpot see that the code is called often.
-    void runOnNothing() {
-      draw.run(null);
-      advance.run(null);
-      settle.run(null);
-      end.run(null);
-      restart.run(null);
-      score.run(null);
-    }
+  /// @throws IllegalStateException if this JVM has no vectors
+  /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
+  static KernelCode<SegmentKernel> compile(BatchProgram program, Budget budget) {
+    return KernelCode.compile(
+        program, part -> WordCompiler.compileVectors(part, program.slotCount, budget));
   }
 
-  /// @param blocks a multiple of the code's width
-  VectorKernel(BatchProgram program, Code code, int blocks, long seed) {
+  /// @param blocks a multiple of the longs of a vector
+  VectorKernel(BatchProgram program, KernelCode<SegmentKernel> code, int blocks, long seed) {
     this.program = program;
     this.code = code;
-    this.width = code.width;
+    this.width = WordCompiler.vectorWidth();
     this.shift = Integer.numberOfTrailingZeros(width);
     this.words = new MemorySegment[blocks / width];
     this.random = new RandomWords[words.length];
     for (int group = 0; group < words.length; group++) {
-      long bytes = (long) code.words * width * Long.BYTES;
+      long bytes = (long) code.words() * width * Long.BYTES;
       words[group] = Arena.ofAuto().allocate(bytes, ALIGNMENT);
       long first = (long) group * width;
       random[group] =
@@ -102,29 +65,29 @@ final class VectorKernel implements Kernel {
       MemorySegment.copy(drawn, 0, words[group], JAVA_LONG, place, drawn.length);
     }
     for (int group = 0; group << shift < count; group++) {
-      code.draw.run(words[group]);
+      code.draw().run(words[group]);
     }
   }
 
   @Override
   public void advance(int count) {
     for (int group = 0; group << shift < count; group++) {
-      code.advance.run(words[group]);
-      code.settle.run(words[group]);
+      code.advance().run(words[group]);
+      code.settle().run(words[group]);
     }
   }
 
   @Override
   public void end(int count) {
     for (int group = 0; group << shift < count; group++) {
-      code.end.run(words[group]);
+      code.end().run(words[group]);
     }
   }
 
   @Override
   public void score(int count) {
     for (int group = 0; group << shift < count; group++) {
-      code.score.run(words[group]);
+      code.score().run(words[group]);
     }
   }
 
@@ -159,7 +122,7 @@ final class VectorKernel implements Kernel {
       setWord(program.begun, block, block < count ? begun[block] : 0);
     }
     for (int group = 0; group << shift < count; group++) {
-      code.restart.run(words[group]);
+      code.restart().run(words[group]);
     }
   }
 

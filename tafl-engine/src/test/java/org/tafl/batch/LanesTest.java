@@ -85,7 +85,7 @@ class LanesTest {
       return; // no lane plays it
     }
     var program = new BatchProgram(circuit, true, 0);
-    var kernel = new LongKernel(program, LongKernel.Code.compile(program, build), 1, 7);
+    var kernel = new LongKernel(program, LongKernel.compile(program, build), 1, 7);
     Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
     var matches = new Simulator[LANES];
     Arrays.setAll(matches, lane -> interpreter.newSimulator());

@@ -1,0 +1,43 @@
+package org.tafl.batch;
+
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.tafl.emit.WordCompiler;
+import org.tafl.emit.WordProgram;
+
+/// The compiled programs of a batch, shared between batches.
+///
+/// @param <K> the type of a compiled program
+/// @param words that the programs take
+record KernelCode<K>(K draw, K advance, K settle, K end, K restart, K score, int words) {
+  /// Compiles the programs.
+  ///
+  /// @param compiler of one of them
+  static <K> KernelCode<K> compile(
+      BatchProgram program, Function<WordProgram, WordCompiler.Compiled<K>> compiler) {
+    var draw = compiler.apply(program.draw);
+    var advance = compiler.apply(program.advance);
+    var settle = compiler.apply(program.settle);
+    var end = compiler.apply(program.end);
+    var restart = compiler.apply(program.restart);
+    var score = compiler.apply(program.score);
+    return new KernelCode<>(
+        draw.kernel(),
+        advance.kernel(),
+        settle.kernel(),
+        end.kernel(),
+        restart.kernel(),
+        score.kernel(),
+        WordCompiler.wordCount(draw, advance, settle, end, restart, score));
+  }
+
+  /// Tells of each program.
+  void forEach(Consumer<K> consumer) {
+    consumer.accept(draw);
+    consumer.accept(advance);
+    consumer.accept(settle);
+    consumer.accept(end);
+    consumer.accept(restart);
+    consumer.accept(score);
+  }
+}
