@@ -10,12 +10,15 @@ import org.tafl.emit.WordProgram;
 /// A game as programs that play a step in 64 lanes at once, one bit of a word per lane.
 ///
 /// - `draw` finds the legal moves and draws an index for each role;
-/// - `advance` turns the indices into moves, and makes the next state, `settle` the rest of it:
-///   what replaces a word of the state that `advance` itself still reads;
-/// - `end` says in which lanes the match is over;
-/// - `restart` keeps final states apart, and puts lanes back to where their playouts begin;
+/// - `advance` turns the indices into moves, and makes the next state;
+/// - `settle` says in which lanes the match is over, keeps final states apart, and puts lanes back
+///   to where their playouts begin, if they may begin anew;
 /// - `score` says what the roles get in the final states kept: goals may be a large part of the
 ///   rules, and are only asked once many matches are over.
+///
+/// Some lanes rest in a step, and their states stay: those that do not play, those that are stuck,
+/// those that drew no index, and those that are over while an earlier final state of theirs still
+/// waits for its score. So steps can follow each other without a look at what became of them.
 ///
 /// Fluents that no legal move, end or goal ever depends on are left out. A state has beside its
 /// fluents the number of steps that led to it, bit by bit. Immutable.
@@ -23,9 +26,8 @@ public final class BatchProgram {
   /*
    * Slots, in this order: the state (fluents, then bits of its length, the lowest first), the next
    * state, final states, where playouts begin, random words, then for each role with a choice the
-   * index, the greatest index, the rejected lanes, the counts of its tree, and the grades of its
-   * moves; the lanes that are stuck, those in which the match is over, those to keep and those to
-   * begin anew, gates shared by programs, scores.
+   * index, the counts of its tree, and the grades of its moves; words that say what lanes do; moves
+   * made, gates shared by programs, scores.
    */
 
   /// Bits of a length.
@@ -39,11 +41,9 @@ public final class BatchProgram {
   final WordProgram draw;
   final WordProgram advance;
   final WordProgram settle;
-  final WordProgram end;
-  final WordProgram restart;
   final WordProgram score;
   final int lengths; // the first slot of a length
-  final int next; // the first slot of the next state, as far as it is made apart
+  final int next; // the first slot of the next state, as far as the old is still read
   final int stateWords;
   final int finals; // the first slot of final states
   final int begin; // the first slot of the state where playouts begin
@@ -51,10 +51,13 @@ public final class BatchProgram {
   final int randomWords;
   final int[] indexBits; // [role]
   final MoveSelection.Slots[] selections; // [role]
-  final int stuck;
-  final int terminal;
-  final int kept; // lanes whose state is to be kept as a final one
-  final int begun; // lanes that are to begin anew
+  final int playing; // lanes that play: set from outside; those that end and do not renew stop
+  final int renewing; // lanes that begin anew when they end: set from outside
+  final int waiting; // lanes whose last final state is kept: to be cleared once it is scored
+  final int stuck; // lanes in which some role has no legal move
+  final int resting; // lanes that make no move in this step
+  final int terminal; // lanes that play in which the match is over
+  final int held; // those of them whose state cannot be kept yet
   final Score[][] scores; // [role]
   final int[] moveSlots; // [move] -> slot for lanes that make it, or NONE if they are not wanted
   final int slotCount;
@@ -114,26 +117,25 @@ public final class BatchProgram {
           new MoveSelection.Slots(
               randomSlot,
               take(bits),
-              take(bits),
-              take(1),
               take(choices[role].leftCountSlots()),
               take(choices[role].gradeSlots()));
       randomSlot += choices[role].randomWords();
     }
+    this.playing = take(1);
+    this.renewing = take(1);
+    this.waiting = take(1);
     this.stuck = take(1);
+    this.resting = take(1);
     this.terminal = take(1);
-    this.kept = take(1);
-    this.begun = take(1);
+    this.held = take(1);
     this.moveSlots = new int[game.moves().length];
     for (int move = 0; move < moveSlots.length; move++) {
       moveSlots[move] = isTraced ? take(1) : NONE;
     }
     int[] drawSlots = variableSlots.clone();
-    int[] shared = sharedByDrawAndAdvance();
+    int[] shared = SharedGates.of(game, nextLiterals());
     this.draw = draw(shared, drawSlots);
     this.advance = advance(drawSlots);
-    this.settle = settle();
-    this.end = end();
     int[] finalSlots = variableSlots.clone();
     for (int fluent = 0; fluent < fluents.length; fluent++) {
       finalSlots[game.fluentNode(fluents[fluent])] = finals + fluent;
@@ -141,7 +143,7 @@ public final class BatchProgram {
     var writer = new GateWriter(circuit, finalSlots);
     this.scores = Score.write(game, writer, nextSlot);
     this.score = writer.build();
-    this.restart = restart();
+    this.settle = settle();
     this.slotCount = nextSlot + Score.count(scores);
   }
 
@@ -233,46 +235,6 @@ public final class BatchProgram {
     return most;
   }
 
-  /// Returns the gates that legal moves depend on and that the next state reads.
-  private int[] sharedByDrawAndAdvance() {
-    boolean[] isDrawn = new boolean[circuit.nodeCount()];
-    mark(game.legal(), isDrawn);
-    mark(game.guards(), isDrawn);
-    circuit.markCone(isDrawn);
-    boolean[] isRead = readBeyond(isDrawn, nextLiterals());
-    return gates(isDrawn, isRead);
-  }
-
-  /// Marks what a program reads that makes literals from variables and what another has made.
-  private boolean[] readBeyond(boolean[] isMade, int[] wanted) {
-    boolean[] isRead = new boolean[circuit.nodeCount()];
-    mark(wanted, isRead);
-    for (int node = circuit.nodeCount() - 1; node >= circuit.firstGate(); node--) {
-      if (isRead[node] && !isMade[node]) {
-        for (int i = circuit.operandStart(node); i < circuit.operandStart(node + 1); i++) {
-          isRead[Circuit.node(circuit.operand(i))] = true;
-        }
-      }
-    }
-    return isRead;
-  }
-
-  private int[] gates(boolean[] isMade, boolean[] isRead) {
-    var gates = new IntArrayList();
-    for (int node = circuit.firstGate(); node < circuit.nodeCount(); node++) {
-      if (isMade[node] && isRead[node]) {
-        gates.add(node);
-      }
-    }
-    return gates.toIntArray();
-  }
-
-  private static void mark(int[] literals, boolean[] isMarked) {
-    for (int literal : literals) {
-      isMarked[Circuit.node(literal)] = true;
-    }
-  }
-
   private int[] nextLiterals() {
     int[] literals = new int[fluents.length];
     for (int fluent = 0; fluent < literals.length; fluent++) {
@@ -283,23 +245,32 @@ public final class BatchProgram {
 
   private WordProgram draw(int[] shared, int[] slots) {
     var writer = new GateWriter(circuit, variableSlots);
+    WordProgram.Builder code = writer.builder();
     int mayMove = WordProgram.ALL; // lanes in which every role has a legal move
+    int isRejected = WordProgram.NONE; // lanes in which some role has no index
     int[] some = new int[choices.length]; // [role] -> literal of the program
     for (int role = 0; role < choices.length; role++) {
       if (turns.isShared(role)) {
         int leader = turns.leader(role);
         if (leader == role) {
-          some[role] = choices[role].writeDraw(writer, selections[role], sharedLegal(role, writer));
+          int[] legal = sharedLegal(role, writer);
+          MoveSelection.Drawn drawn = choices[role].writeDraw(writer, selections[role], legal);
+          some[role] = drawn.some();
+          isRejected = code.or(isRejected, drawn.isRejected());
         }
-        mayMove = writer.builder().and(mayMove, mayMove(role, some[leader], writer));
+        mayMove = code.and(mayMove, mayMove(role, some[leader], writer));
       } else if (leaves[role].length > 0) {
-        some[role] = choices[role].writeDraw(writer, selections[role]);
-        mayMove = writer.builder().and(mayMove, some[role]);
+        MoveSelection.Drawn drawn = choices[role].writeDraw(writer, selections[role]);
+        mayMove = code.and(mayMove, drawn.some());
+        isRejected = code.or(isRejected, drawn.isRejected());
       } else {
         mayMove = WordProgram.NONE;
       }
     }
-    writer.builder().store(stuck, WordProgram.not(mayMove));
+    int moving = code.and(code.load(playing), WordProgram.not(code.load(held)));
+    code.store(stuck, code.and(moving, WordProgram.not(mayMove)));
+    moving = code.and(code.and(moving, mayMove), WordProgram.not(isRejected));
+    code.store(resting, WordProgram.not(moving));
     share(shared, writer, slots);
     return writer.build();
   }
@@ -369,6 +340,8 @@ public final class BatchProgram {
     for (int move = 0; move < moveSlots.length; move++) { // those that are never legal
       writer.define(game.moveNode(move), WordProgram.NONE);
     }
+    WordProgram.Builder code = writer.builder();
+    int moving = WordProgram.not(code.load(resting));
     int[][] shared = new int[choices.length][]; // [leader] -> what is chosen for all
     for (int role = 0; role < choices.length; role++) {
       int[] chosen = new int[leaves[role].length];
@@ -376,26 +349,26 @@ public final class BatchProgram {
         int leader = turns.leader(role);
         if (leader == role) {
           shared[role] = new int[sharedLeaves(role)];
-          choices[role].writeChoice(writer.builder(), selections[role], shared[role]);
+          choices[role].writeChoice(code, selections[role], shared[role]);
         }
         takeTurn(role, shared[leader], chosen, writer);
       } else if (chosen.length > 0) {
-        choices[role].writeChoice(writer.builder(), selections[role], chosen);
+        choices[role].writeChoice(code, selections[role], chosen);
       }
       for (int leaf = 0; leaf < chosen.length; leaf++) {
         int move = leaves[role][leaf];
         writer.define(game.moveNode(move), chosen[leaf]);
         if (moveSlots[move] != NONE) {
-          writer.builder().store(moveSlots[move], chosen[leaf]);
+          code.store(moveSlots[move], code.and(chosen[leaf], moving));
         }
       }
     }
     int[] literals = nextLiterals();
     for (int fluent = 0; fluent < literals.length; fluent++) {
-      writer.store(next + fluent, literals[fluent]);
+      int now = writer.write(Circuit.literal(game.fluentNode(fluents[fluent])));
+      code.store(next + fluent, mix(now, writer.write(literals[fluent]), moving, code));
     }
-    WordProgram.Builder code = writer.builder();
-    int carry = WordProgram.ALL;
+    int carry = moving;
     for (int bit = 0; bit < LENGTH_BITS; bit++) {
       int length = code.load(lengths + bit);
       int carryBefore = carry;
@@ -403,23 +376,6 @@ public final class BatchProgram {
       code.store(next + lengths + bit, code.xor(length, carryBefore));
     }
     return writer.build().storedInPlace(next, stateWords);
-  }
-
-  private WordProgram settle() {
-    var code = new WordProgram.Builder();
-    for (int store = 0; store < advance.storeCount(); store++) {
-      int word = advance.storeSlot(store) - next;
-      if (0 <= word && word < stateWords) {
-        code.store(word, code.load(next + word));
-      }
-    }
-    return code.build();
-  }
-
-  private WordProgram end() {
-    var writer = new GateWriter(circuit, variableSlots);
-    writer.store(terminal, game.terminal());
-    return writer.build();
   }
 
   /// Writes what a role chooses: where it has the turn what is chosen for all, else its one move.
@@ -434,8 +390,54 @@ public final class BatchProgram {
     }
   }
 
-  /// Only what scores depend on is kept of final states, and their lengths.
-  private WordProgram restart() {
+  private WordProgram settle() {
+    int[] made = madeSlots();
+    int[] slots = variableSlots.clone();
+    for (int fluent = 0; fluent < fluents.length; fluent++) {
+      slots[game.fluentNode(fluents[fluent])] = made[fluent];
+    }
+    var writer = new GateWriter(circuit, slots);
+    WordProgram.Builder code = writer.builder();
+    int plays = code.load(playing);
+    int waits = code.load(waiting);
+    int renews = code.load(renewing);
+    int over = code.and(writer.write(game.terminal()), plays);
+    int kept = code.and(over, WordProgram.not(waits));
+    int begun = code.and(kept, renews);
+    code.store(terminal, over);
+    code.store(held, code.and(over, waits));
+    code.store(waiting, code.or(waits, kept));
+    code.store(playing, code.xor(plays, code.xor(kept, begun)));
+    boolean[] isKept = isKept();
+    for (int word = 0; word < stateWords; word++) {
+      boolean isFluent = word < lengths;
+      int now =
+          isFluent
+              ? writer.write(Circuit.literal(game.fluentNode(fluents[word])))
+              : code.load(made[word]);
+      if (isKept[word]) {
+        code.store(finals + word, mix(code.load(finals + word), now, kept, code));
+      }
+      int first = isFluent ? code.load(begin + word) : WordProgram.NONE;
+      code.store(word, mix(now, first, begun, code));
+    }
+    return code.build();
+  }
+
+  /// Returns where `advance` leaves the words of the next state.
+  private int[] madeSlots() {
+    int[] slots = new int[stateWords];
+    for (int store = 0; store < advance.storeCount(); store++) {
+      int slot = advance.storeSlot(store);
+      if (slot < next + stateWords) {
+        slots[slot < next ? slot : slot - next] = slot;
+      }
+    }
+    return slots;
+  }
+
+  /// Returns which words are kept of a final state: those that scores depend on, and the length.
+  private boolean[] isKept() {
     boolean[] isKept = new boolean[stateWords];
     Arrays.fill(isKept, lengths, stateWords, true);
     for (int value = 1; value < score.valueCount(); value++) {
@@ -443,17 +445,7 @@ public final class BatchProgram {
         isKept[score.operand(score.operandStart(value)) - finals] = true;
       }
     }
-    var code = new WordProgram.Builder();
-    int keptLanes = code.load(kept);
-    int begunLanes = code.load(begun);
-    for (int word = 0; word < stateWords; word++) {
-      int now = code.load(word);
-      if (isKept[word]) {
-        code.store(finals + word, mix(code.load(finals + word), now, keptLanes, code));
-      }
-      code.store(word, mix(now, code.load(begin + word), begunLanes, code));
-    }
-    return code.build();
+    return isKept;
   }
 
   /// Returns one word with the bits of another in some lanes.
@@ -463,7 +455,7 @@ public final class BatchProgram {
 
   /// Returns the operations on two words that a step takes.
   public int operationCount() {
-    return draw.operationCount() + advance.operationCount() + end.operationCount();
+    return draw.operationCount() + advance.operationCount() + settle.operationCount();
   }
 
   @Override
@@ -473,7 +465,7 @@ public final class BatchProgram {
             fluents.length,
             draw.operationCount(),
             advance.operationCount(),
-            end.operationCount(),
+            settle.operationCount(),
             score.operationCount(),
             slotCount);
   }

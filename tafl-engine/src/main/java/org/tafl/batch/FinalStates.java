@@ -7,6 +7,8 @@ import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Reasoner;
 
 /// The final states that a kernel keeps until they are scored, all at once. For one thread.
+///
+/// A lane has one at most: if it ends again before, it rests.
 final class FinalStates {
   private final BatchProgram program;
   private final @Nullable FirstMoves firstMoves; // null if nobody asked
@@ -16,6 +18,7 @@ final class FinalStates {
   private final LaneLengths lengths;
   private final long[] column; // [block], read from a kernel
   private final long[] part; // [block] -> lanes of one root, in a block
+  private long states; // made by playouts whose final state was scored
 
   FinalStates(
       BatchProgram program,
@@ -38,16 +41,14 @@ final class FinalStates {
     return waiting.count();
   }
 
-  /// Returns whether a kernel that keeps other final states would lose one that waits.
-  ///
-  /// @param lanes `[block]` -> those whose states are to be kept
-  boolean isInTheWay(long[] lanes, int blocks) {
-    for (int block = 0; block < blocks; block++) {
-      if ((lanes[block] & waiting.lanes[block]) != 0) {
-        return true;
-      }
-    }
-    return false;
+  /// Returns the lanes of a block that have one.
+  long lanes(int block) {
+    return waiting.lanes[block];
+  }
+
+  /// Returns how many states were made by playouts that have reached their final state.
+  long states(Kernel kernel) {
+    return states + lengths.sum(kernel, program.finals + program.lengths, waiting.lanes);
   }
 
   /// Adds the states of some lanes of a block.
@@ -62,6 +63,7 @@ final class FinalStates {
       end--;
     }
     kernel.score(end);
+    kernel.fill(program.waiting, 0);
     if (trails != null) {
       forEachScore(kernel, LaneTrails.BLOCK, waiting.lanes[LaneTrails.BLOCK], trails::learnWaiting);
     }
@@ -92,7 +94,7 @@ final class FinalStates {
   private void count(Root root, int playouts, Kernel kernel, long[] lanes, int from, int to) {
     PlayoutSums sums = root.sums;
     sums.addOutcomes(Outcome.TERMINAL, playouts);
-    lengths.addTo(sums, kernel, program.finals + program.lengths, lanes, from, to);
+    states += lengths.addTo(sums, kernel, program.finals + program.lengths, lanes, from, to);
     countGoals(playouts, kernel, lanes, from, to, sums);
   }
 

@@ -13,38 +13,32 @@ interface Kernel {
   /// @param count the first blocks, at least 1
   void draw(int count);
 
-  /// Makes the moves drawn: afterwards the fluents are those of the next state.
+  /// Makes the moves drawn, keeps the states of lanes that are over as final ones, and lets those
+  /// begin anew that may.
   ///
   /// @param count the first blocks, at least 1
   void advance(int count);
-
-  /// Finds the lanes in which the match is over.
-  ///
-  /// @param count the first blocks, at least 1
-  void end(int count);
 
   /// Finds what the roles get in the final states.
   ///
   /// @param count the first blocks, at least 1
   void score(int count);
 
-  /// Keeps the states of some lanes as final ones.
-  ///
-  /// @param lanes `[block]` -> bits
-  /// @param count the first blocks
-  void keep(long[] lanes, int count);
-
-  /// Sets the state that {@link #restart} puts lanes into.
+  /// Sets the state in which lanes begin anew.
   ///
   /// @param state `[word of a state]` -> all bits or none
-  void setBegin(long[] state);
+  default void setBegin(long[] state, BatchProgram program) {
+    for (int word = 0; word < state.length; word++) {
+      fill(program.begin + word, state[word]);
+    }
+  }
 
-  /// Keeps the states of some lanes as final ones, then puts some into the state to begin with.
-  ///
-  /// @param kept `[block]` -> lanes whose state is kept
-  /// @param begun `[block]` -> lanes that begin anew
-  /// @param count the first blocks
-  void restart(long[] kept, long[] begun, int count);
+  /// Sets a word of all blocks.
+  default void fill(int slot, long word) {
+    for (int block = 0; block < blocks(); block++) {
+      setWord(slot, block, word);
+    }
+  }
 
   /// Puts some lanes of a block into a state.
   ///
@@ -87,6 +81,9 @@ interface Kernel {
         setWord(word, block, other.word(word, block));
         setWord(program.finals + word, block, other.word(program.finals + word, block));
         setWord(program.begin + word, block, other.word(program.begin + word, block));
+      }
+      for (int slot = program.playing; slot <= program.held; slot++) {
+        setWord(slot, block, other.word(slot, block));
       }
       for (int role = 0; role < program.selections.length; role++) {
         int slot = program.selections[role].grades();

@@ -9,7 +9,7 @@ import org.tafl.emit.WordProgram;
 ///
 /// @param <K> the type of a compiled program
 /// @param words that the programs take
-record KernelCode<K>(K draw, K advance, K settle, K end, K restart, K score, int words) {
+record KernelCode<K>(K draw, K advance, K settle, K score, int words) {
   /// Compiles the programs.
   ///
   /// @param compiler of one of them
@@ -18,17 +18,13 @@ record KernelCode<K>(K draw, K advance, K settle, K end, K restart, K score, int
     var draw = compiler.apply(program.draw);
     var advance = compiler.apply(program.advance);
     var settle = compiler.apply(program.settle);
-    var end = compiler.apply(program.end);
-    var restart = compiler.apply(program.restart);
     var score = compiler.apply(program.score);
     return new KernelCode<>(
         draw.kernel(),
         advance.kernel(),
         settle.kernel(),
-        end.kernel(),
-        restart.kernel(),
         score.kernel(),
-        WordCompiler.wordCount(draw, advance, settle, end, restart, score));
+        WordCompiler.wordCount(draw, advance, settle, score));
   }
 
   /// Tells of each program.
@@ -36,8 +32,6 @@ record KernelCode<K>(K draw, K advance, K settle, K end, K restart, K score, int
     consumer.accept(draw);
     consumer.accept(advance);
     consumer.accept(settle);
-    consumer.accept(end);
-    consumer.accept(restart);
     consumer.accept(score);
   }
 }

@@ -46,13 +46,27 @@ final class LaneLengths {
     return greatest(lanes, 0, lanes.length);
   }
 
+  /// Returns the sum of some lengths.
+  ///
+  /// @param slot the first of lengths
+  /// @param lanes `[block]` -> bits
+  long sum(Kernel kernel, int slot, long[] lanes) {
+    read(kernel, slot, lanes, 0, lanes.length);
+    long sum = 0;
+    for (int bit = 0; bit < BITS; bit++) {
+      sum += count(planes[bit], 0, lanes.length) << bit;
+    }
+    return sum;
+  }
+
   /// Adds lengths to sums.
   ///
   /// @param slot the first of lengths
   /// @param lanes `[block]` -> bits, at least one
   /// @param from the first block
   /// @param to behind the last block
-  void addTo(PlayoutSums sums, Kernel kernel, int slot, long[] lanes, int from, int to) {
+  /// @return the sum of the lengths
+  long addTo(PlayoutSums sums, Kernel kernel, int slot, long[] lanes, int from, int to) {
     read(kernel, slot, lanes, from, to);
     long sum = 0;
     long squares = 0;
@@ -65,6 +79,7 @@ final class LaneLengths {
       }
     }
     sums.addLengths(sum, squares, least(lanes, from, to), greatest(lanes, from, to));
+    return sum;
   }
 
   private void read(Kernel kernel, int slot, long[] lanes, int from, int to) {

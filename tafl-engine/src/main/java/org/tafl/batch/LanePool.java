@@ -14,7 +14,6 @@ import org.tafl.circuit.CircuitReasoner;
 import org.tafl.circuit.StateTranslation;
 import org.tafl.playout.MoveMemory;
 import org.tafl.playout.PlayoutBatch;
-import org.tafl.playout.PlayoutRandom;
 import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
@@ -26,25 +25,21 @@ import org.tafl.reasoner.State;
 /// short playouts are not preferred.
 final class LanePool implements PlayoutBatch {
   /*
-   * A step of all lanes:
-   *   draw      lanes in which a role has no move are noted as stuck
-   *   advance   all lanes move; what comes of stuck and idle lanes does not matter
-   *   end       lanes that are over, stuck or at the step limit are counted and refilled
+   * The kernel plays some steps in a run; then lanes that are over, stuck or at the step limit are
+   * counted, and lanes without a playout are given one. A run may have several steps if all lanes
+   * play tickets of one root that has enough left: then lanes begin anew as soon as they are over.
    *
-   * Final states are kept until one of them would be lost, many wait, or no ticket is left; then all
+   * Final states are kept until many wait, lanes are held up by them, or no ticket is left; then all
    * are scored at once. A playout is finished when it is scored.
-   *
-   * The kernel counts the length of each playout; what idle lanes count does not matter.
    */
 
   /// The greatest step limit: lanes count no further.
   static final int MAX_STEP_LIMIT = (1 << BatchProgram.LENGTH_BITS) - 1;
 
   private static final int BLOCK = 64;
-  private static final int LEAST_TO_RESTART =
-      1024; // tickets left of a root: else it is not worth it
   private static final int STEPS_PER_POLL = 8;
-  private static final long DRAW_SALT = 0x1DEA5C0DEL; // of streams for lanes that draw alone
+  private static final int MAX_RUN = 16; // steps
+  private static final int HELD_PART = 16; // so many times as many lanes as may be held up
 
   private final BatchProgram program;
   private final StateTranslation translation;
@@ -60,13 +55,9 @@ final class LanePool implements PlayoutBatch {
   private final int stepLimit;
   private final LaneRoots playing;
   private final long[] active; // [block] -> lanes that play; those of playing
-  private final long[] stuck; // [block]
-  private final long[] over; // [block], of this step
-  private final long[] ended; // [block], of this step: over, stuck or at the limit
   private final long[] column; // [block], read from the kernel
   private final FinalStates finals;
   private final LaneLengths lengths;
-  private final PlayoutRandom[] random; // [block], for lanes that draw alone
   private final Deque<Root> open = new ArrayDeque<>(); // with tickets to issue
   private final Deque<Root> finished = new ArrayDeque<>();
   private final int roleCount;
@@ -74,10 +65,12 @@ final class LanePool implements PlayoutBatch {
   private Kernel kernel;
   private int blocks; // the first, that play: behind them all lanes are idle
   private long steps;
-  private long states; // made by all lanes
+  private int run = 1; // steps of the next one
+  private long states; // made by playouts that ended without a final state
   private long firstAtLimit; // no playout reaches the step limit before this step
   private long pending;
-  private @Nullable Root begin; // where the kernel restarts lanes
+  private @Nullable Root begin; // where the kernel lets lanes begin anew
+  private boolean isRenewing; // whether it does
 
   /// How moves are preferred.
   ///
@@ -127,17 +120,9 @@ final class LanePool implements PlayoutBatch {
     this.firstAtLimit = stepLimit;
     this.playing = new LaneRoots(blocks);
     this.active = playing.lanes;
-    this.stuck = new long[blocks];
-    this.over = new long[blocks];
-    this.ended = new long[blocks];
     this.column = new long[blocks];
     this.finals = new FinalStates(program, blocks, firstMoves, trails, this::finish);
     this.lengths = new LaneLengths(blocks);
-    this.random = new PlayoutRandom[blocks];
-    for (int block = 0; block < random.length; block++) {
-      random[block] = new PlayoutRandom();
-      random[block].start(seed ^ DRAW_SALT, block);
-    }
   }
 
   @Override
@@ -168,7 +153,10 @@ final class LanePool implements PlayoutBatch {
 
   @Override
   public long states() {
-    return states + outside.states();
+    return states
+        + finals.states(kernel)
+        + lengths.sum(kernel, program.lengths, active)
+        + outside.states();
   }
 
   @Override
@@ -205,9 +193,9 @@ final class LanePool implements PlayoutBatch {
       kernels.work();
       moveToFastest();
     }
-    for (int i = 0; i < STEPS_PER_POLL && finished.isEmpty() && pending > 0; i++) {
+    for (long end = steps + STEPS_PER_POLL; steps < end && finished.isEmpty() && pending > 0; ) {
       fillIdleLanes();
-      step();
+      play();
     }
     Root root = finished.poll();
     return root == null ? Optional.empty() : Optional.of(result(root));
@@ -233,11 +221,13 @@ final class LanePool implements PlayoutBatch {
     fillIdleLanes();
     while (!isOver) {
       budget.check("a playout in lanes", steps);
-      step();
-      isOver = (ended[0] & 1) != 0;
-      if ((stuck[0] & 1) == 0) {
+      run = 1; // to see each move
+      play();
+      if ((kernel.word(program.resting, 0) & 1) == 0) {
         moves.add(madeInLane0());
       }
+      boolean hasBegunAnew = !moves.isEmpty() && (begun[0] & 1) != 0;
+      isOver = hasBegunAnew || (kernel.word(program.stuck, 0) & 1) != 0;
     }
     return Optional.of(moves.toArray(new int[0][]));
   }
@@ -283,6 +273,7 @@ final class LanePool implements PlayoutBatch {
       issue(root, block, taken);
       rest ^= taken;
     }
+    kernel.setWord(program.playing, block, active[block]);
   }
 
   /// Notes that some lanes, which are in the state of a root, play it.
@@ -312,143 +303,133 @@ final class LanePool implements PlayoutBatch {
     }
   }
 
-  private void step() {
-    if (grades != null) {
-      grades.step(kernel, blocks, steps);
-    }
-    kernel.draw(blocks);
-    kernel.read(program.stuck, stuck, blocks);
-    states += playing.count();
-    for (int block = 0; block < blocks; block++) {
-      stuck[block] &= active[block];
-      states -= stuck[block] == 0 ? 0 : Long.bitCount(stuck[block]);
-    }
-    for (int role = 0; role < roleCount; role++) {
-      if (program.indexBits[role] > 0) {
-        drawAlone(role);
+  /// Plays a run of steps.
+  private void play() {
+    Root root = open.peek();
+    boolean renews = root != null && root == playing.sole() && root.toIssue >= playing.count();
+    renew(renews ? root : null);
+    int count = renews ? Math.clamp(firstAtLimit - steps, 1, run) : 1;
+    boolean isSeen = firstMoves != null || grades != null; // each step
+    for (int step = 1; step <= count; step++) {
+      if (grades != null) {
+        grades.step(kernel, blocks, steps);
+      }
+      kernel.draw(blocks);
+      kernel.advance(blocks);
+      steps++;
+      if (isSeen || step == count) {
+        look(renews ? root : null);
       }
     }
-    kernel.advance(blocks);
-    kernel.end(blocks);
+    takeStuck();
+    if (steps >= firstAtLimit) {
+      takeAtLimit();
+    }
+    int held = held();
+    run = held > 0 ? Math.max(1, run / 2) : Math.min(MAX_RUN, 2 * run);
+    int lanes = active.length * BLOCK;
+    boolean isFull = finals.count() > lanes / 2 || held > lanes / HELD_PART;
+    if (isFull || (finals.count() > 0 && open.isEmpty())) {
+      finals.score(kernel);
+    }
+  }
+
+  /// Looks at the moves made in the last step, and at what has ended since the last look.
+  ///
+  /// @param root that lanes begin anew, null if they do not
+  private void look(@Nullable Root root) {
     if (firstMoves != null) {
       readFirstMoves(firstMoves);
     }
     if (trails != null) {
-      trails.read(kernel, active[LaneTrails.BLOCK] & ~stuck[LaneTrails.BLOCK]);
+      int block = LaneTrails.BLOCK;
+      trails.read(kernel, active[block] & ~kernel.word(program.resting, block));
     }
-    steps++;
-    boolean isLimitNear = steps >= firstAtLimit;
-    if (findEnded(isLimitNear)) {
-      countEnded();
-      refillEnded();
+    takeEnded(root);
+  }
+
+  /// Lets lanes begin anew when they are over, or not.
+  ///
+  /// @param root where, null if they are not to
+  private void renew(@Nullable Root root) {
+    if (root != null && root != begin) {
+      kernel.setBegin(root.words, program);
+      begin = root;
     }
-    if (finals.count() > active.length * BLOCK / 2 || (finals.count() > 0 && open.isEmpty())) {
-      finals.score(kernel);
-    }
-    if (isLimitNear) {
-      firstAtLimit = steps + stepLimit - lengths.greatest(kernel, program.lengths, active);
+    if (isRenewing != (root != null)) {
+      isRenewing = root != null;
+      kernel.fill(program.renewing, isRenewing ? -1 : 0);
     }
   }
 
   private void readFirstMoves(FirstMoves moves) {
     for (int block = 0; block < blocks; block++) {
       if (begun[block] != 0) {
-        moves.read(kernel, block, begun[block] & ~stuck[block]);
-        begun[block] = 0;
+        long moved = begun[block] & ~kernel.word(program.resting, block);
+        moves.read(kernel, block, moved);
+        begun[block] ^= moved;
       }
     }
   }
 
-  /// Finds the lanes whose match has ended in this step; returns whether there are any.
-  private boolean findEnded(boolean isLimitNear) {
-    kernel.read(program.terminal, over, blocks);
-    long any = 0;
+  /// Takes playouts from lanes that are over and whose final state is kept.
+  ///
+  /// @param root that these lanes have begun anew, null if they have not
+  private void takeEnded(@Nullable Root root) {
+    kernel.read(program.waiting, column, blocks);
     for (int block = 0; block < blocks; block++) {
-      over[block] &= active[block] & ~stuck[block];
-      ended[block] = over[block] | stuck[block] | (isLimitNear ? atLimit(block) : 0);
-      any |= ended[block];
-    }
-    return any != 0;
-  }
-
-  private void countEnded() {
-    if (finals.isInTheWay(over, blocks)) {
-      finals.score(kernel);
-    }
-    for (int block = 0; block < blocks; block++) {
-      if (ended[block] != 0) {
-        long atLimit = ended[block] & ~over[block] & ~stuck[block];
-        playing.remove(block, over[block], this::countOver);
-        playing.remove(block, atLimit, (root, b, lanes) -> count(root, b, lanes, STEP_LIMIT));
-        playing.remove(block, stuck[block], (root, b, lanes) -> count(root, b, lanes, STUCK));
-      }
-    }
-  }
-
-  /// Keeps the final states of this step, and gives lanes that have ended the next tickets, as far
-  /// as there are any.
-  private void refillEnded() {
-    int count = 0;
-    for (int block = 0; block < blocks; block++) {
-      count += Long.bitCount(ended[block]);
-    }
-    Root next = open.peek();
-    if (next == null || next.toIssue < Math.max(count, LEAST_TO_RESTART)) {
-      kernel.keep(over, blocks);
-      for (int block = 0; block < blocks; block++) {
-        if (ended[block] != 0) {
-          refill(block, ended[block]);
+      long over = column[block] & ~finals.lanes(block);
+      if (over != 0) {
+        playing.remove(block, over, this::countOver);
+        if (root != null) {
+          issue(root, block, over);
+        } else {
+          refill(block, over);
         }
       }
-      return;
     }
-    if (next != begin) {
-      kernel.setBegin(next.words);
-      begin = next;
-    }
-    kernel.restart(over, ended, blocks);
+  }
+
+  private void takeStuck() {
+    kernel.read(program.stuck, column, blocks);
     for (int block = 0; block < blocks; block++) {
-      if (ended[block] != 0) {
-        issue(next, block, ended[block]);
+      if (column[block] != 0) {
+        take(block, column[block], STUCK);
       }
     }
   }
 
-  private void drawAlone(int role) {
-    kernel.read(program.selections[role].isRejected(), column, blocks);
+  private void takeAtLimit() {
     for (int block = 0; block < blocks; block++) {
-      long rejected = column[block] & active[block] & ~stuck[block];
-      if (rejected != 0) {
-        drawLanes(role, block, rejected);
+      long lanes = active[block] & ~kernel.word(program.held, block);
+      lanes &= LaneLengths.lanesOf(stepLimit, kernel, program.lengths, block);
+      if (lanes != 0) {
+        take(block, lanes, STEP_LIMIT);
       }
     }
+    firstAtLimit = steps + stepLimit - lengths.greatest(kernel, program.lengths, active);
   }
 
-  /// Draws the index of lanes that no try took.
-  private void drawLanes(int role, int block, long lanes) {
-    MoveSelection.Slots slots = program.selections[role];
-    for (long rest = lanes; rest != 0; rest &= rest - 1) {
-      int lane = Long.numberOfTrailingZeros(rest);
-      int last = 0;
-      for (int bit = 0; bit < program.indexBits[role]; bit++) {
-        last |= (int) (kernel.word(slots.last() + bit, block) >>> lane & 1) << bit;
-      }
-      int index = random[block].below(last + 1);
-      for (int bit = 0; bit < program.indexBits[role]; bit++) {
-        long word = kernel.word(slots.index() + bit, block) & ~(1L << lane);
-        kernel.setWord(slots.index() + bit, block, word | (long) (index >> bit & 1) << lane);
-      }
+  /// Takes playouts that end without a final state from some lanes.
+  private void take(int block, long lanes, Outcome outcome) {
+    playing.remove(block, lanes, (root, b, some) -> count(root, b, some, outcome));
+    refill(block, lanes);
+  }
+
+  /// Returns how many lanes rest until final states are scored.
+  private int held() {
+    kernel.read(program.held, column, blocks);
+    int count = 0;
+    for (int block = 0; block < blocks; block++) {
+      count += Long.bitCount(column[block]);
     }
-  }
-
-  private long atLimit(int block) {
-    return active[block] & LaneLengths.lanesOf(stepLimit, kernel, program.lengths, block);
+    return count;
   }
 
   /// Counts playouts that end in a final state: their lengths and scores come later.
   private void countOver(Root root, int block, long lanes) {
     finals.add(block, lanes, root);
-    countFirstMoves(root, block, lanes, Outcome.TERMINAL, 0);
+    countFirstMoves(root, block, lanes, Outcome.TERMINAL);
     if (trails != null && block == LaneTrails.BLOCK) {
       trails.end(lanes, Outcome.TERMINAL);
     }
@@ -456,26 +437,28 @@ final class LanePool implements PlayoutBatch {
 
   /// Counts playouts that end without a final state.
   private void count(Root root, int block, long lanes, Outcome outcome) {
-    int step = outcome == STUCK ? 1 : 0; // the last step of a stuck lane was none
     root.sums.addOutcomes(outcome, Long.bitCount(lanes));
     for (long rest = lanes; rest != 0; rest &= rest - 1) {
       int lane = block * BLOCK + Long.numberOfTrailingZeros(rest);
-      root.sums.addLength(LaneLengths.of(kernel, program.lengths, lane) - step);
+      int length = LaneLengths.of(kernel, program.lengths, lane);
+      root.sums.addLength(length);
+      states += length;
     }
-    countFirstMoves(root, block, lanes, outcome, step);
+    countFirstMoves(root, block, lanes, outcome);
     if (trails != null && block == LaneTrails.BLOCK) {
       trails.end(lanes, outcome);
     }
     finish(root, Long.bitCount(lanes));
   }
 
-  private void countFirstMoves(Root root, int block, long lanes, Outcome outcome, int step) {
+  private void countFirstMoves(Root root, int block, long lanes, Outcome outcome) {
     if (firstMoves == null || root.byFirstMove == null) {
       return;
     }
+    int slot = (outcome == Outcome.TERMINAL ? program.finals : 0) + program.lengths;
     for (long rest = lanes; rest != 0; rest &= rest - 1) {
       int lane = block * BLOCK + Long.numberOfTrailingZeros(rest);
-      int length = LaneLengths.of(kernel, program.lengths, lane) - step;
+      int length = LaneLengths.of(kernel, slot, lane);
       firstMoves.count(root.byFirstMove, lane, outcome, length);
     }
   }

@@ -53,49 +53,9 @@ final class LongKernel implements Kernel {
   }
 
   @Override
-  public void end(int count) {
-    for (int block = 0; block < count; block++) {
-      code.end().run(words[block]);
-    }
-  }
-
-  @Override
   public void score(int count) {
     for (int block = 0; block < count; block++) {
       code.score().run(words[block]);
-    }
-  }
-
-  @Override
-  public void keep(long[] lanes, int count) {
-    for (int block = 0; block < count; block++) {
-      if (lanes[block] != 0) {
-        keep(words[block], program.finals, program.stateWords, lanes[block]);
-      }
-    }
-  }
-
-  private static void keep(long[] words, int finals, int count, long lanes) {
-    for (int i = 0; i < count; i++) {
-      words[finals + i] ^= (words[finals + i] ^ words[i]) & lanes;
-    }
-  }
-
-  @Override
-  public void setBegin(long[] state) {
-    for (long[] block : words) {
-      System.arraycopy(state, 0, block, program.begin, state.length);
-    }
-  }
-
-  @Override
-  public void restart(long[] kept, long[] begun, int count) {
-    for (int block = 0; block < count; block++) {
-      if (begun[block] != 0) {
-        words[block][program.kept] = kept[block];
-        words[block][program.begun] = begun[block];
-        code.restart().run(words[block]);
-      }
     }
   }
 

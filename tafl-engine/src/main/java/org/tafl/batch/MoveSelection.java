@@ -18,10 +18,10 @@ import org.tafl.emit.WordProgram;
 ///
 /// The index is drawn by rejection: random bits, cut to the length of the count less 1, are taken
 /// if they are not above it. Each try takes at least half of the lanes; those that no try took are
-/// told apart, and draw their index one by one. So every index is exactly as likely as every other.
+/// told apart, and draw anew in the next step. So every index is exactly as likely as every other.
 final class MoveSelection {
-  /// Tries before a lane draws by itself.
-  static final int TRIES = 4;
+  /// Tries before a lane has to wait.
+  static final int TRIES = 3;
 
   private final int[] legal; // [leaf] -> literal of the circuit
   private final int guardedLeaves; // the first leaves, which are legal only where the guard is true
@@ -31,7 +31,13 @@ final class MoveSelection {
 
   /// The first slots of what it uses; `grades` are the lanes that are not blind, then the lowest
   /// bit of every leaf, then the next bit.
-  record Slots(int random, int index, int last, int isRejected, int leftCounts, int grades) {}
+  record Slots(int random, int index, int leftCounts, int grades) {}
+
+  /// Literals of the program that say what came of counting and drawing.
+  ///
+  /// @param some lanes in which there is a move
+  /// @param isRejected lanes in which no try was taken
+  record Drawn(int some, int isRejected) {}
 
   private MoveSelection(int[] legal, int guardedLeaves, int guard, int gradeBits) {
     this.gradeBits = legal.length > 1 ? gradeBits : 0;
@@ -94,17 +100,14 @@ final class MoveSelection {
   }
 
   /// Writes counting and drawing.
-  ///
-  /// @return the literal of the program that says whether there is a legal move
-  int writeDraw(GateWriter writer, Slots slots) {
+  Drawn writeDraw(GateWriter writer, Slots slots) {
     return writeDraw(writer, slots, gradeBits > 0 ? best(writer, slots) : new int[0]);
   }
 
   /// Writes counting and drawing among given leaves.
   ///
   /// @param leaves `[leaf]` -> literal of the program; empty for the legal moves
-  /// @return the literal of the program that says whether there is a leaf
-  int writeDraw(GateWriter writer, Slots slots, int[] leaves) {
+  Drawn writeDraw(GateWriter writer, Slots slots, int[] leaves) {
     int[] count = count(0, legal.length, slots.leftCounts, leaves, writer);
     WordProgram.Builder code = writer.builder();
     int some = code.or(count, count.length);
@@ -134,10 +137,8 @@ final class MoveSelection {
     }
     for (int bit = 0; bit < indexBits; bit++) {
       code.store(slots.index + bit, index[bit]);
-      code.store(slots.last + bit, last[bit]);
     }
-    code.store(slots.isRejected, indexBits > 0 ? open : WordProgram.NONE);
-    return some;
+    return new Drawn(some, indexBits > 0 ? open : WordProgram.NONE);
   }
 
   /// Writes which leaves are legal and have the highest grade of those that are.

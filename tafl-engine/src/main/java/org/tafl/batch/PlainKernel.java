@@ -1,6 +1,5 @@
 package org.tafl.batch;
 
-import java.util.Arrays;
 import java.util.List;
 
 /// Interprets column programs, each operation over a column of words: the reference for the other
@@ -14,25 +13,18 @@ final class PlainKernel implements Kernel {
 
   /// The column programs, shared between batches.
   record Code(
-      ColumnProgram draw,
-      ColumnProgram advance,
-      ColumnProgram settle,
-      ColumnProgram end,
-      ColumnProgram restart,
-      ColumnProgram score) {
+      ColumnProgram draw, ColumnProgram advance, ColumnProgram settle, ColumnProgram score) {
     static Code of(BatchProgram program) {
       return new Code(
           new ColumnProgram(program.draw, program.slotCount),
           new ColumnProgram(program.advance, program.slotCount),
           new ColumnProgram(program.settle, program.slotCount),
-          new ColumnProgram(program.end, program.slotCount),
-          new ColumnProgram(program.restart, program.slotCount),
           new ColumnProgram(program.score, program.slotCount));
     }
 
     int columnCount() {
       int count = 0;
-      for (ColumnProgram code : List.of(draw, advance, settle, end, restart, score)) {
+      for (ColumnProgram code : List.of(draw, advance, settle, score)) {
         count = Math.max(count, code.columnCount);
       }
       return count;
@@ -73,40 +65,8 @@ final class PlainKernel implements Kernel {
   }
 
   @Override
-  public void end(int count) {
-    ColumnMachine.run(code.end, columns, count);
-  }
-
-  @Override
   public void score(int count) {
     ColumnMachine.run(code.score, columns, count);
-  }
-
-  @Override
-  public void keep(long[] lanes, int count) {
-    for (int fluent = 0; fluent < program.stateWords; fluent++) {
-      merge(columns[program.finals + fluent], columns[fluent], lanes, count);
-    }
-  }
-
-  private static void merge(long[] into, long[] from, long[] lanes, int count) {
-    for (int block = 0; block < count; block++) { // HotSpot makes vectors of it
-      into[block] ^= (into[block] ^ from[block]) & lanes[block];
-    }
-  }
-
-  @Override
-  public void setBegin(long[] state) {
-    for (int word = 0; word < state.length; word++) {
-      Arrays.fill(columns[program.begin + word], state[word]);
-    }
-  }
-
-  @Override
-  public void restart(long[] kept, long[] begun, int count) {
-    System.arraycopy(kept, 0, columns[program.kept], 0, count);
-    System.arraycopy(begun, 0, columns[program.begun], 0, count);
-    ColumnMachine.run(code.restart, columns, count);
   }
 
   @Override

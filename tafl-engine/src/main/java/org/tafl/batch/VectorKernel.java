@@ -78,25 +78,9 @@ final class VectorKernel implements Kernel {
   }
 
   @Override
-  public void end(int count) {
-    for (int group = 0; group << shift < count; group++) {
-      code.end().run(words[group]);
-    }
-  }
-
-  @Override
   public void score(int count) {
     for (int group = 0; group << shift < count; group++) {
       code.score().run(words[group]);
-    }
-  }
-
-  @Override
-  public void keep(long[] lanes, int count) {
-    for (int block = 0; block < count; block++) {
-      for (int word = 0; word < program.stateWords && lanes[block] != 0; word++) {
-        mix(program.finals + word, block, word(word, block), lanes[block]);
-      }
     }
   }
 
@@ -104,26 +88,6 @@ final class VectorKernel implements Kernel {
   private void mix(int slot, int block, long word, long lanes) {
     long before = word(slot, block);
     setWord(slot, block, before ^ ((before ^ word) & lanes));
-  }
-
-  @Override
-  public void setBegin(long[] state) {
-    for (int block = 0; block < blocks(); block++) {
-      for (int word = 0; word < state.length; word++) {
-        setWord(program.begin + word, block, state[word]);
-      }
-    }
-  }
-
-  @Override
-  public void restart(long[] kept, long[] begun, int count) {
-    for (int block = 0; block < blocks(); block++) {
-      setWord(program.kept, block, block < count ? kept[block] : 0);
-      setWord(program.begun, block, block < count ? begun[block] : 0);
-    }
-    for (int group = 0; group << shift < count; group++) {
-      code.restart().run(words[group]);
-    }
   }
 
   @Override

@@ -45,8 +45,8 @@ final class LongCode implements WordCode {
   }
 
   @Override
-  public int operandBytes(boolean isComplement) {
-    return isComplement ? 15 : 11;
+  public int operandBytes(boolean isComplement, boolean isLocal) {
+    return (isLocal ? 5 : 11) + (isComplement ? 4 : 0);
   }
 
   @Override

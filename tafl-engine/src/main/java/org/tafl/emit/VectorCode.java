@@ -168,13 +168,13 @@ final class VectorCode implements WordCode {
   }
 
   @Override
-  public int operandBytes(boolean isComplement) {
-    return isComplement ? 112 : 77;
+  public int operandBytes(boolean isComplement, boolean isLocal) {
+    return (isLocal ? 30 : 60) + (isComplement ? 30 : 0);
   }
 
   @Override
   public int valueBytes() {
-    return 45;
+    return 36;
   }
 
   @Override

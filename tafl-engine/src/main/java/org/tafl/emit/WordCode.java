@@ -29,9 +29,10 @@ interface WordCode {
   /// Returns the local variables that a method needs for itself, its parameters among them.
   int reservedLocals();
 
-  /// Returns the bytes that reading an operand, keeping it and combining it with others takes at
-  /// most.
-  int operandBytes(boolean isComplement);
+  /// Returns the bytes that reading an operand and combining it with others takes at most.
+  ///
+  /// @param isLocal whether it is in a local variable, else it is read from the memory and kept
+  int operandBytes(boolean isComplement, boolean isLocal);
 
   /// Returns the bytes that keeping a value and storing it once takes at most.
   int valueBytes();

@@ -27,8 +27,8 @@ public final class WordCompiler {
    * The writers keep books while they write, so each must run once: the class-file API runs one
    * again only for branches that are too long, and that over a return is not.
    *
-   * The size of a method is estimated from above: each operand as a read of the memory, each value
-   * as one that is kept in a local variable and put aside.
+   * The size of a method is estimated from above: each value as one that is kept in a local variable
+   * and put aside.
    */
 
   // HotSpot never compiles a method of more than 8,000 bytes (-XX:HugeMethodLimit).
@@ -135,24 +135,54 @@ public final class WordCompiler {
 
   /// Decides which method makes which value, and which methods read it.
   private void cut() {
+    int[] heldIn = new int[program.valueCount()]; // [value] -> the last method that had it at hand
+    Arrays.fill(heldIn, NONE);
     int bytes = NULL_TEST_BYTES + words.methodBytes() + program.storesOf(0) * words.valueBytes();
     methodStarts.add(1);
     for (int value = 1; value < program.valueCount(); value++) {
-      int size = (1 + program.storesOf(value)) * words.valueBytes();
-      for (int i = program.operandStart(value); i < program.operandStart(value + 1); i++) {
-        size += words.operandBytes(WordProgram.isComplement(program.operand(i)));
-      }
+      int size = bytesOf(value, heldIn);
       if (bytes + size > MAX_METHOD_BYTES && value > methodStarts.getInt(methodStarts.size() - 1)) {
         methodStarts.add(value);
         bytes = NULL_TEST_BYTES + words.methodBytes();
+        size = bytesOf(value, heldIn);
       }
       bytes += size;
       methodOf[value] = methodStarts.size() - 1;
+      hold(value, heldIn);
       lastMethod[value] = methodOf[value];
       if (program.kind(value) != Kind.LOAD) {
         for (int i = program.operandStart(value); i < program.operandStart(value + 1); i++) {
           lastMethod[WordProgram.value(program.operand(i))] = methodOf[value];
         }
+      }
+    }
+  }
+
+  /// Returns the bytes that a value takes at most in the last method so far.
+  private int bytesOf(int value, int[] heldIn) {
+    if (program.kind(value) == Kind.LOAD) {
+      return program.storesOf(value) == 0
+          ? 0
+          : words.operandBytes(false, false) + program.storesOf(value) * words.valueBytes();
+    }
+    int method = methodStarts.size() - 1;
+    int bytes = (1 + program.storesOf(value)) * words.valueBytes();
+    for (int i = program.operandStart(value); i < program.operandStart(value + 1); i++) {
+      int operand = program.operand(i);
+      boolean isLocal = heldIn[WordProgram.value(operand)] == method;
+      bytes += words.operandBytes(WordProgram.isComplement(operand), isLocal);
+      bytes += program.kind(value) == Kind.GATHER ? words.operandBytes(false, true) : 0; // its mask
+    }
+    return bytes;
+  }
+
+  /// Notes that a value and its operands are at hand in the last method so far.
+  private void hold(int value, int[] heldIn) {
+    int method = methodStarts.size() - 1;
+    if (program.kind(value) != Kind.LOAD) {
+      heldIn[value] = method;
+      for (int i = program.operandStart(value); i < program.operandStart(value + 1); i++) {
+        heldIn[WordProgram.value(program.operand(i))] = method;
       }
     }
   }

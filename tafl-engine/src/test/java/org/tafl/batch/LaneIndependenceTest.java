@@ -57,10 +57,11 @@ class LaneIndependenceTest {
     void restart() {
       for (int block = 0; block < BLOCKS; block++) {
         kernel.set(block, -1, initial);
+        kernel.setWord(program.playing, block, -1);
       }
     }
 
-    /// Makes a step; returns the move of a role in each lane, or -1 where it was drawn by no try.
+    /// Makes a step; returns the move of a role in each lane, or -1 where it makes none.
     int[][] step() {
       kernel.draw(BLOCKS);
       int roles = program.indexBits.length;
@@ -71,9 +72,7 @@ class LaneIndependenceTest {
         for (int lane = 0; lane < LANES; lane++) {
           int block = lane / 64;
           moves[role][lane] = -1;
-          boolean isRejected =
-              (kernel.word(program.selections[role].isRejected(), block) >>> lane & 1) != 0;
-          for (int move = starts[role]; !isRejected && move < starts[role + 1]; move++) {
+          for (int move = starts[role]; move < starts[role + 1]; move++) {
             if ((kernel.word(program.moveSlots[move], block) >>> lane & 1) != 0) {
               moves[role][lane] = move - starts[role];
             }

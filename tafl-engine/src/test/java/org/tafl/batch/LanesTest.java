@@ -94,26 +94,23 @@ class LanesTest {
       if (restart != 0) {
         restart(restart, matches, interpreter, single, program, kernel);
       }
+      kernel.setWord(program.playing, 0, -1);
+      kernel.setWord(program.waiting, 0, 0);
       kernel.draw(1);
       long stuck = kernel.word(program.stuck, 0);
-      long rejected = rejected(program, kernel);
-      long[] fluents = fluents(program, kernel);
+      long resting = kernel.word(program.resting, 0);
+      assertEquals(stuck, stuck & resting);
       kernel.advance(1);
       for (int lane = 0; lane < LANES; lane++) {
         boolean isStuck = (stuck >>> lane & 1) != 0;
         assertEquals(isStuck(matches[lane], game.roleCount()), isStuck, sheet::toString);
-        if (!isStuck && (rejected >>> lane & 1) == 0) {
+        if ((resting >>> lane & 1) == 0) {
           matches[lane].play(moves(lane, circuit, program, kernel));
         }
       }
-      // lanes that would draw alone wait here; those that are stuck begin anew
-      kernel.set(0, rejected & ~stuck, new long[program.stateWords]);
-      for (int fluent = 0; fluent < fluents.length; fluent++) {
-        long word = kernel.word(fluent, 0);
-        kernel.setWord(fluent, 0, word | (fluents[fluent] & rejected & ~stuck));
+      for (int word = 0; word < program.stateWords; word++) {
+        kernel.setWord(program.finals + word, 0, kernel.word(word, 0));
       }
-      kernel.end(1);
-      kernel.keep(new long[] {-1}, 1);
       kernel.score(1);
       restart = stuck;
       for (int lane = 0; lane < LANES; lane++) {
@@ -156,20 +153,6 @@ class LanesTest {
       isStuck |= match.legalCount(role) == 0;
     }
     return isStuck;
-  }
-
-  private static long rejected(BatchProgram program, Kernel kernel) {
-    long rejected = 0;
-    for (MoveSelection.Slots slots : program.selections) {
-      rejected |= kernel.word(slots.isRejected(), 0);
-    }
-    return rejected;
-  }
-
-  private static long[] fluents(BatchProgram program, Kernel kernel) {
-    long[] fluents = new long[program.fluents.length];
-    Arrays.setAll(fluents, fluent -> kernel.word(fluent, 0));
-    return fluents;
   }
 
   /// Returns the joint move of a lane, exactly one move for each role.

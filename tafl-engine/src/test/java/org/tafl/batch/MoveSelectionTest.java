@@ -24,6 +24,7 @@ class MoveSelectionTest {
     final int guarded;
     final MoveSelection selection;
     final MoveSelection.Slots slots;
+    final int rejectedSlot;
     final int chosenSlot;
     final WordCompiler.Compiled<WordKernel> draw;
     final WordCompiler.Compiled<WordKernel> choose;
@@ -39,17 +40,17 @@ class MoveSelectionTest {
       this.selection = MoveSelection.of(legal, guarded, Circuit.literal(1 + moves), gradeBits);
       int random = moves + 2;
       int index = random + selection.randomWords();
-      int last = index + selection.indexBits();
-      int rejected = last + selection.indexBits();
-      int grades = rejected + 1 + selection.leftCountSlots();
-      this.slots = new MoveSelection.Slots(random, index, last, rejected, rejected + 1, grades);
+      this.rejectedSlot = index + selection.indexBits();
+      int grades = rejectedSlot + 1 + selection.leftCountSlots();
+      this.slots = new MoveSelection.Slots(random, index, rejectedSlot + 1, grades);
       this.chosenSlot = grades + selection.gradeSlots();
       int slotCount = chosenSlot + moves;
       int[] variables = new int[circuit.nodeCount()];
       Arrays.setAll(variables, node -> node - 1);
       var writer = new GateWriter(circuit, variables);
-      int some = selection.writeDraw(writer, slots);
-      writer.builder().store(moves + 1, some);
+      MoveSelection.Drawn drawn = selection.writeDraw(writer, slots);
+      writer.builder().store(moves + 1, drawn.some());
+      writer.builder().store(rejectedSlot, drawn.isRejected());
       this.draw = WordCompiler.compile(writer.build(), slotCount, Budget.unlimited());
       var code = new WordProgram.Builder();
       int[] chosen = new int[moves];
@@ -134,11 +135,10 @@ class MoveSelectionTest {
   private static void check(Picker picker, int lane) {
     int count = picker.count(lane);
     assertEquals(count > 0, picker.bit(picker.moves + 1, lane));
-    if (count == 0 || picker.bit(picker.slots.isRejected(), lane)) {
+    if (count == 0 || picker.bit(picker.rejectedSlot, lane)) {
       return;
     }
     int index = picker.number(picker.slots.index(), lane);
-    assertEquals(count - 1, picker.number(picker.slots.last(), lane));
     assertTrue(index < count);
     int rest = index;
     for (int move = 0; move < picker.moves; move++) {
@@ -158,7 +158,7 @@ class MoveSelectionTest {
       for (int run = 0; run < 400; run++) {
         picker.draw(random);
         for (int lane = 0; lane < 64; lane++) {
-          if (!picker.bit(picker.slots.isRejected(), lane)) {
+          if (!picker.bit(picker.rejectedSlot, lane)) {
             counts[picker.number(picker.slots.index(), lane)]++;
             taken++;
           }
