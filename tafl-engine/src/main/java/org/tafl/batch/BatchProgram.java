@@ -1,7 +1,7 @@
 package org.tafl.batch;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import org.tafl.circuit.Circuit;
 import org.tafl.circuit.GameCircuit;
 import org.tafl.circuit.GateWriter;
@@ -13,8 +13,10 @@ import org.tafl.emit.WordProgram;
 /// - `advance` turns the indices into moves, and makes the next state;
 /// - `settle` says in which lanes the match is over, keeps final states apart, and puts lanes back
 ///   to where their playouts begin, if they may begin anew;
+/// - `lengthen` counts the higher bits of lengths, where there may be some;
 /// - `score` says what the roles get in the final states kept: goals may be a large part of the
-///   rules, and are only asked once many matches are over.
+///   rules, and are only asked once many matches are over. Where they are a small part, `settle`
+///   says it, and keeps that in place of the final states.
 ///
 /// Some lanes rest in a step, and their states stay: those that do not play, those that are stuck,
 /// those that drew no index, and those that are over while an earlier final state of theirs still
@@ -33,6 +35,11 @@ public final class BatchProgram {
   /// Bits of a length.
   static final int LENGTH_BITS = 16;
 
+  /// Bits that are counted always.
+  static final int LOW_LENGTH_BITS = 8;
+
+  private static final int OPERATIONS_PER_WORD_KEPT = 5; // with those that load and store it
+
   private static final int NONE = GateWriter.NONE;
 
   final GameCircuit game;
@@ -41,6 +48,7 @@ public final class BatchProgram {
   final WordProgram draw;
   final WordProgram advance;
   final WordProgram settle;
+  final WordProgram lengthen;
   final WordProgram score;
   final int lengths; // the first slot of a length
   final int next; // the first slot of the next state, as far as the old is still read
@@ -58,16 +66,17 @@ public final class BatchProgram {
   final int resting; // lanes that make no move in this step
   final int terminal; // lanes that play in which the match is over
   final int held; // those of them whose state cannot be kept yet
+  private final int carried; // lanes whose length has outgrown the low bits
+  private final int kept; // lanes whose final state is kept in this step
+  private final int begun; // lanes that begin anew in this step
   final Score[][] scores; // [role]
   final int[] moveSlots; // [move] -> slot for lanes that make it, or NONE if they are not wanted
   final int slotCount;
 
   private final Circuit circuit;
   private final MoveSelection[] choices; // [role]
-  private final int[][] leaves; // [role][leaf] -> move
-  private final int[] guardedLeaves; // [role] -> how many of the first leaves ask for its guard
-  private final int[] turnLeaves; // [role] -> how many of them may be legal where it has the turn
   private final Turns turns;
+  private final MoveLeaves leaves;
   private final int[] variableSlots; // [node] -> slot, or NONE
   private int nextSlot;
 
@@ -93,17 +102,12 @@ public final class BatchProgram {
     this.random = 4 * stateWords;
     int roles = game.moveStarts().length - 1;
     this.choices = new MoveSelection[roles];
-    this.leaves = new int[roles][];
-    this.guardedLeaves = new int[roles];
-    this.turnLeaves = new int[roles];
     this.turns = new Turns(game, gradeBits == 0); // moves that two roles share have no one grade
-    for (int role = 0; role < roles; role++) {
-      orderLeaves(role);
-    }
+    this.leaves = new MoveLeaves(game, turns);
     this.indexBits = new int[roles];
     int words = 0;
     for (int role = 0; role < roles; role++) {
-      choices[role] = choice(role, gradeBits);
+      choices[role] = leaves.choice(role, gradeBits);
       indexBits[role] = choices[role].indexBits();
       words += choices[role].randomWords();
     }
@@ -128,6 +132,9 @@ public final class BatchProgram {
     this.resting = take(1);
     this.terminal = take(1);
     this.held = take(1);
+    this.carried = take(1);
+    this.kept = take(1);
+    this.begun = take(1);
     this.moveSlots = new int[game.moves().length];
     for (int move = 0; move < moveSlots.length; move++) {
       moveSlots[move] = isTraced ? take(1) : NONE;
@@ -136,20 +143,20 @@ public final class BatchProgram {
     int[] shared = SharedGates.of(game, nextLiterals());
     this.draw = draw(shared, drawSlots);
     this.advance = advance(drawSlots);
-    int[] finalSlots = variableSlots.clone();
-    for (int fluent = 0; fluent < fluents.length; fluent++) {
-      finalSlots[game.fluentNode(fluents[fluent])] = finals + fluent;
-    }
-    var writer = new GateWriter(circuit, finalSlots);
-    this.scores = Score.write(game, writer, nextSlot);
-    this.score = writer.build();
-    this.settle = settle();
+    var writer = new GateWriter(circuit, slotsOf(fluent -> finals + fluent));
+    this.scores = Score.write(game, writer, nextSlot, writer.builder()::store);
+    WordProgram whole = writer.build();
+    boolean[] isKept = readFromFinals(whole);
+    boolean isScoredAtOnce = isScoredAtOnce(isKept);
+    this.settle = settle(isScoredAtOnce ? new boolean[stateWords] : isKept, isScoredAtOnce);
+    this.score = isScoredAtOnce ? new WordProgram.Builder().build() : whole;
+    this.lengthen = lengthen();
     this.slotCount = nextSlot + Score.count(scores);
   }
 
   /// Returns the moves that a role chooses from, as grades are ordered; empty without grades.
   int[] gradedMoves(int role) {
-    return gradeSlots(role) > 0 ? leaves[role] : new int[0];
+    return gradeSlots(role) > 0 ? leaves.moves(role) : new int[0];
   }
 
   /// Returns the slots for grades of a role's moves.
@@ -192,49 +199,6 @@ public final class BatchProgram {
     return turns.fits(bits);
   }
 
-  /// Orders the moves that may be legal: those under the guard of their role first, and last the
-  /// one that may be legal where others have the turn.
-  private void orderLeaves(int role) {
-    int last = turns.waitingMove(role);
-    var order = new IntArrayList();
-    for (boolean isGuarded : new boolean[] {true, false}) {
-      for (int move = game.moveStarts()[role]; move < game.moveStarts()[role + 1]; move++) {
-        boolean isWanted = game.isGuarded()[move] == isGuarded && move != last;
-        if (isWanted && game.legal()[move] != Circuit.FALSE) {
-          order.add(move);
-        }
-      }
-      guardedLeaves[role] = isGuarded ? order.size() : guardedLeaves[role];
-    }
-    if (last >= 0) {
-      order.add(last);
-    }
-    leaves[role] = order.toIntArray();
-    boolean isLastOut = last >= 0 && turns.onlyWaits(role);
-    turnLeaves[role] = isLastOut ? leaves[role].length - 1 : leaves[role].length;
-  }
-
-  /// Returns the choice of a role. Of roles that take turns, the first chooses for all.
-  private MoveSelection choice(int role, int gradeBits) {
-    if (turns.isShared(role)) {
-      return MoveSelection.ofGiven(turns.leader(role) == role ? sharedLeaves(role) : 0);
-    }
-    int[] legal = new int[leaves[role].length];
-    for (int leaf = 0; leaf < legal.length; leaf++) {
-      legal[leaf] = game.legal()[leaves[role][leaf]];
-    }
-    return MoveSelection.of(legal, guardedLeaves[role], game.guards()[role], gradeBits);
-  }
-
-  /// Returns how many moves the roles have at most that take turns with a role.
-  private int sharedLeaves(int leader) {
-    int most = 0;
-    for (int role = leader; role < leaves.length; role++) {
-      most = turns.leader(role) == leader ? Math.max(most, turnLeaves[role]) : most;
-    }
-    return most;
-  }
-
   private int[] nextLiterals() {
     int[] literals = new int[fluents.length];
     for (int fluent = 0; fluent < literals.length; fluent++) {
@@ -253,13 +217,13 @@ public final class BatchProgram {
       if (turns.isShared(role)) {
         int leader = turns.leader(role);
         if (leader == role) {
-          int[] legal = sharedLegal(role, writer);
+          int[] legal = leaves.writeSharedLegal(role, writer);
           MoveSelection.Drawn drawn = choices[role].writeDraw(writer, selections[role], legal);
           some[role] = drawn.some();
           isRejected = code.or(isRejected, drawn.isRejected());
         }
-        mayMove = code.and(mayMove, mayMove(role, some[leader], writer));
-      } else if (leaves[role].length > 0) {
+        mayMove = code.and(mayMove, leaves.writeMayMove(role, some[leader], writer));
+      } else if (leaves.count(role) > 0) {
         MoveSelection.Drawn drawn = choices[role].writeDraw(writer, selections[role]);
         mayMove = code.and(mayMove, drawn.some());
         isRejected = code.or(isRejected, drawn.isRejected());
@@ -273,58 +237,6 @@ public final class BatchProgram {
     code.store(resting, WordProgram.not(moving));
     share(shared, writer, slots);
     return writer.build();
-  }
-
-  /// Writes which leaves of a shared selection are legal: for each role where it has the turn.
-  private int[] sharedLegal(int leader, GateWriter writer) {
-    WordProgram.Builder code = writer.builder();
-    int[] legal = new int[sharedLeaves(leader)]; // NONE is 0
-    int[] where = new int[legal.length]; // lanes in which what follows makes the leaf legal, too
-    int[] before = new int[legal.length]; // literal of the circuit
-    for (int role = leader; role < leaves.length; role++) {
-      for (int leaf = 0; turns.leader(role) == leader && leaf < turnLeaves[role]; leaf++) {
-        int literal = game.legal()[leaves[role][leaf]];
-        if (where[leaf] != WordProgram.NONE && literal != before[leaf]) {
-          legal[leaf] = code.or(legal[leaf], code.and(writer.write(before[leaf]), where[leaf]));
-          where[leaf] = WordProgram.NONE;
-        }
-        where[leaf] = code.or(where[leaf], turn(role, leaf, writer));
-        before[leaf] = literal;
-      }
-    }
-    for (int leaf = 0; leaf < legal.length; leaf++) {
-      legal[leaf] = code.or(legal[leaf], code.and(writer.write(before[leaf]), where[leaf]));
-    }
-    return legal;
-  }
-
-  /// Writes where a leaf is a choice of its role, beside being legal.
-  private int turn(int role, int leaf, GateWriter writer) {
-    if (leaf < guardedLeaves[role]) {
-      return writer.write(game.guards()[role]);
-    }
-    return leaves[role][leaf] == turns.waitingMove(role) ? turn(role, writer) : WordProgram.ALL;
-  }
-
-  /// Writes where a role has the turn.
-  private int turn(int role, GateWriter writer) {
-    int turn = WordProgram.NONE;
-    for (int literal : turns.literals(role)) {
-      turn = writer.builder().or(turn, writer.write(literal));
-    }
-    return turn;
-  }
-
-  /// Writes where a role that takes turns has a legal move.
-  ///
-  /// @param some literal of the program: where the role that has the turn has one
-  private int mayMove(int role, int some, GateWriter writer) {
-    int moves = writer.builder().and(some, turn(role, writer));
-    if (turns.waitingMove(role) >= 0) {
-      int waiting = writer.write(game.legal()[turns.waitingMove(role)]);
-      moves = writer.builder().or(moves, waiting);
-    }
-    return moves;
   }
 
   /// Keeps gates for programs that run later.
@@ -344,19 +256,19 @@ public final class BatchProgram {
     int moving = WordProgram.not(code.load(resting));
     int[][] shared = new int[choices.length][]; // [leader] -> what is chosen for all
     for (int role = 0; role < choices.length; role++) {
-      int[] chosen = new int[leaves[role].length];
+      int[] chosen = new int[leaves.count(role)];
       if (turns.isShared(role)) {
         int leader = turns.leader(role);
         if (leader == role) {
-          shared[role] = new int[sharedLeaves(role)];
+          shared[role] = new int[leaves.sharedCount(role)];
           choices[role].writeChoice(code, selections[role], shared[role]);
         }
-        takeTurn(role, shared[leader], chosen, writer);
+        leaves.writeTaken(role, shared[leader], chosen, writer);
       } else if (chosen.length > 0) {
         choices[role].writeChoice(code, selections[role], chosen);
       }
       for (int leaf = 0; leaf < chosen.length; leaf++) {
-        int move = leaves[role][leaf];
+        int move = leaves.moves(role)[leaf];
         writer.define(game.moveNode(move), chosen[leaf]);
         if (moveSlots[move] != NONE) {
           code.store(moveSlots[move], code.and(chosen[leaf], moving));
@@ -369,59 +281,72 @@ public final class BatchProgram {
       code.store(next + fluent, mix(now, writer.write(literals[fluent]), moving, code));
     }
     int carry = moving;
-    for (int bit = 0; bit < LENGTH_BITS; bit++) {
+    for (int bit = 0; bit < LOW_LENGTH_BITS; bit++) {
       int length = code.load(lengths + bit);
       int carryBefore = carry;
       carry = code.and(length, carry); // made first, so that nothing reads the length afterwards
       code.store(next + lengths + bit, code.xor(length, carryBefore));
     }
+    code.store(carried, carry);
     return writer.build().storedInPlace(next, stateWords);
   }
 
-  /// Writes what a role chooses: where it has the turn what is chosen for all, else its one move.
-  private void takeTurn(int role, int[] shared, int[] chosen, GateWriter writer) {
-    int turn = turn(role, writer);
-    for (int leaf = 0; leaf < chosen.length; leaf++) {
-      int taken = leaf < turnLeaves[role] ? shared[leaf] : WordProgram.NONE;
-      chosen[leaf] =
-          leaves[role][leaf] == turns.waitingMove(role)
-              ? writer.builder().or(taken, WordProgram.not(turn))
-              : writer.builder().and(taken, turn);
-    }
-  }
-
-  private WordProgram settle() {
+  /// @param isKept which words of final states are kept
+  /// @param isScoring whether scores are
+  private WordProgram settle(boolean[] isKept, boolean isScoring) {
     int[] made = madeSlots();
-    int[] slots = variableSlots.clone();
-    for (int fluent = 0; fluent < fluents.length; fluent++) {
-      slots[game.fluentNode(fluents[fluent])] = made[fluent];
-    }
-    var writer = new GateWriter(circuit, slots);
+    var writer = new GateWriter(circuit, slotsOf(fluent -> made[fluent]));
     WordProgram.Builder code = writer.builder();
     int plays = code.load(playing);
     int waits = code.load(waiting);
-    int renews = code.load(renewing);
     int over = code.and(writer.write(game.terminal()), plays);
-    int kept = code.and(over, WordProgram.not(waits));
-    int begun = code.and(kept, renews);
+    int keeps = code.and(over, WordProgram.not(waits));
+    int begins = code.and(keeps, code.load(renewing));
     code.store(terminal, over);
     code.store(held, code.and(over, waits));
-    code.store(waiting, code.or(waits, kept));
-    code.store(playing, code.xor(plays, code.xor(kept, begun)));
-    boolean[] isKept = isKept();
-    for (int word = 0; word < stateWords; word++) {
-      boolean isFluent = word < lengths;
-      int now =
-          isFluent
-              ? writer.write(Circuit.literal(game.fluentNode(fluents[word])))
-              : code.load(made[word]);
-      if (isKept[word]) {
-        code.store(finals + word, mix(code.load(finals + word), now, kept, code));
+    code.store(waiting, code.or(waits, keeps));
+    code.store(playing, code.xor(plays, code.xor(keeps, begins)));
+    code.store(kept, keeps);
+    code.store(begun, begins);
+    if (isScoring) {
+      Score.write(
+          game,
+          writer,
+          nextSlot,
+          (slot, literal) -> code.store(slot, mix(code.load(slot), literal, keeps, code)));
+    }
+    for (int fluent = 0; fluent < fluents.length; fluent++) {
+      int now = writer.write(Circuit.literal(game.fluentNode(fluents[fluent])));
+      if (isKept[fluent]) {
+        code.store(finals + fluent, mix(code.load(finals + fluent), now, keeps, code));
       }
-      int first = isFluent ? code.load(begin + word) : WordProgram.NONE;
-      code.store(word, mix(now, first, begun, code));
+      code.store(fluent, mix(now, code.load(begin + fluent), begins, code));
+    }
+    for (int bit = 0; bit < LOW_LENGTH_BITS; bit++) {
+      settleLength(bit, code.load(made[lengths + bit]), keeps, begins, code);
     }
     return code.build();
+  }
+
+  private WordProgram lengthen() {
+    var code = new WordProgram.Builder();
+    int carry = code.load(carried);
+    int keeps = code.load(kept);
+    int begins = code.load(begun);
+    for (int bit = LOW_LENGTH_BITS; bit < LENGTH_BITS; bit++) {
+      int length = code.load(lengths + bit);
+      int carryBefore = carry;
+      carry = code.and(length, carry);
+      settleLength(bit, code.xor(length, carryBefore), keeps, begins, code);
+    }
+    return code.build();
+  }
+
+  /// Keeps a bit of the length, and clears it where lanes begin anew.
+  private void settleLength(int bit, int length, int keeps, int begins, WordProgram.Builder code) {
+    int slot = finals + lengths + bit;
+    code.store(slot, mix(code.load(slot), length, keeps, code));
+    code.store(lengths + bit, code.and(length, WordProgram.not(begins)));
   }
 
   /// Returns where `advance` leaves the words of the next state.
@@ -436,16 +361,41 @@ public final class BatchProgram {
     return slots;
   }
 
-  /// Returns which words are kept of a final state: those that scores depend on, and the length.
-  private boolean[] isKept() {
-    boolean[] isKept = new boolean[stateWords];
-    Arrays.fill(isKept, lengths, stateWords, true);
-    for (int value = 1; value < score.valueCount(); value++) {
-      if (score.kind(value) == WordProgram.Kind.LOAD) {
-        isKept[score.operand(score.operandStart(value)) - finals] = true;
+  /// Returns where nodes of the circuit are, if fluents are in some slots.
+  private int[] slotsOf(IntUnaryOperator slotOfFluent) {
+    int[] slots = variableSlots.clone();
+    for (int fluent = 0; fluent < fluents.length; fluent++) {
+      slots[game.fluentNode(fluents[fluent])] = slotOfFluent.applyAsInt(fluent);
+    }
+    return slots;
+  }
+
+  /// Returns which words of a final state a program reads.
+  private boolean[] readFromFinals(WordProgram program) {
+    boolean[] isRead = new boolean[stateWords];
+    for (int value = 1; value < program.valueCount(); value++) {
+      if (program.kind(value) == WordProgram.Kind.LOAD) {
+        isRead[program.operand(program.operandStart(value)) - finals] = true;
       }
     }
-    return isKept;
+    return isRead;
+  }
+
+  /// Returns whether scores take less, as soon as a match is over, than keeping its state.
+  ///
+  /// @param isKept which words of final states would be kept
+  private boolean isScoredAtOnce(boolean[] isKept) {
+    var writer = new GateWriter(circuit, variableSlots);
+    writer.store(terminal, game.terminal());
+    int alone = writer.build().operationCount();
+    Score.write(game, writer, nextSlot, writer.builder()::store);
+    int words = 0;
+    for (boolean isWordKept : isKept) {
+      words += isWordKept ? 1 : 0;
+    }
+    int scored = writer.build().operationCount() - alone;
+    return scored + OPERATIONS_PER_WORD_KEPT * Score.count(scores)
+        < OPERATIONS_PER_WORD_KEPT * words;
   }
 
   /// Returns one word with the bits of another in some lanes.

@@ -25,13 +25,14 @@ final class FinalStates {
       int blocks,
       @Nullable FirstMoves firstMoves,
       @Nullable LaneTrails trails,
+      LaneLengths lengths,
       ObjIntConsumer<Root> finisher) {
     this.program = program;
     this.firstMoves = firstMoves;
     this.trails = trails;
     this.finisher = finisher;
     this.waiting = new LaneRoots(blocks);
-    this.lengths = new LaneLengths(blocks);
+    this.lengths = lengths;
     this.column = new long[blocks];
     this.part = new long[blocks];
   }

@@ -17,7 +17,8 @@ interface Kernel {
   /// begin anew that may.
   ///
   /// @param count the first blocks, at least 1
-  void advance(int count);
+  /// @param isLong whether lengths may take more than their low bits
+  void advance(int count, boolean isLong);
 
   /// Finds what the roles get in the final states.
   ///
@@ -84,6 +85,11 @@ interface Kernel {
       }
       for (int slot = program.playing; slot <= program.held; slot++) {
         setWord(slot, block, other.word(slot, block));
+      }
+      for (Score[] ofRole : program.scores) {
+        for (Score score : ofRole) {
+          setWord(score.slot(), block, other.word(score.slot(), block));
+        }
       }
       for (int role = 0; role < program.selections.length; role++) {
         int slot = program.selections[role].grades();

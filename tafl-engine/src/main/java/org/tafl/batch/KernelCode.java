@@ -9,7 +9,7 @@ import org.tafl.emit.WordProgram;
 ///
 /// @param <K> the type of a compiled program
 /// @param words that the programs take
-record KernelCode<K>(K draw, K advance, K settle, K score, int words) {
+record KernelCode<K>(K draw, K advance, K settle, K lengthen, K score, int words) {
   /// Compiles the programs.
   ///
   /// @param compiler of one of them
@@ -18,13 +18,15 @@ record KernelCode<K>(K draw, K advance, K settle, K score, int words) {
     var draw = compiler.apply(program.draw);
     var advance = compiler.apply(program.advance);
     var settle = compiler.apply(program.settle);
+    var lengthen = compiler.apply(program.lengthen);
     var score = compiler.apply(program.score);
     return new KernelCode<>(
         draw.kernel(),
         advance.kernel(),
         settle.kernel(),
+        lengthen.kernel(),
         score.kernel(),
-        WordCompiler.wordCount(draw, advance, settle, score));
+        WordCompiler.wordCount(draw, advance, settle, lengthen, score));
   }
 
   /// Tells of each program.
@@ -32,6 +34,7 @@ record KernelCode<K>(K draw, K advance, K settle, K score, int words) {
     consumer.accept(draw);
     consumer.accept(advance);
     consumer.accept(settle);
+    consumer.accept(lengthen);
     consumer.accept(score);
   }
 }

@@ -178,6 +178,7 @@ final class KernelRace {
     running.maker.runOnNothing(CALLS_ON_NOTHING);
     int width = running.maker.width();
     running.kernel.score(width);
+    running.kernel.advance(width, true);
     long step = stepNanos(running.kernel, width);
     long inUse = stepNanos(Objects.requireNonNull(incumbent));
     boolean isLikely = step * (blocks / width) < CLEARLY_FASTER * inUse;
@@ -221,7 +222,7 @@ final class KernelRace {
   private static long stepNanos(Kernel kernel, int count) {
     long start = System.nanoTime();
     kernel.draw(count);
-    kernel.advance(count);
+    kernel.advance(count, false);
     return System.nanoTime() - start;
   }
 

@@ -39,7 +39,7 @@ final class LaneEnv extends BatchEnv {
     var asking = new GateWriter(circuit.circuit(), slots);
     writeLegal(circuit, asking, legals);
     asking.store(terminal, circuit.terminal());
-    this.scores = Score.write(circuit, asking, terminal + 1);
+    this.scores = Score.write(circuit, asking, terminal + 1, asking.builder()::store);
     int slotCount = terminal + 1 + Score.count(scores);
     for (int move = 0; move < moveCount; move++) {
       slots[circuit.moveNode(move)] = moves + move;

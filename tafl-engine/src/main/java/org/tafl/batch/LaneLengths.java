@@ -6,12 +6,18 @@ import org.tafl.playout.PlayoutSums;
 final class LaneLengths {
   private static final int BITS = BatchProgram.LENGTH_BITS;
 
+  private int bits = BatchProgram.LOW_LENGTH_BITS; // the first, beyond which all are 0
   private final long[][] planes; // [bit][block]
   private final long[] among; // [block] -> lanes among which the least or greatest is
 
   LaneLengths(int blocks) {
     this.planes = new long[BITS][blocks];
     this.among = new long[blocks];
+  }
+
+  /// Reads all bits from now on.
+  void readAll() {
+    bits = BITS;
   }
 
   /// Returns the length of a lane.
@@ -53,7 +59,7 @@ final class LaneLengths {
   long sum(Kernel kernel, int slot, long[] lanes) {
     read(kernel, slot, lanes, 0, lanes.length);
     long sum = 0;
-    for (int bit = 0; bit < BITS; bit++) {
+    for (int bit = 0; bit < bits; bit++) {
       sum += count(planes[bit], 0, lanes.length) << bit;
     }
     return sum;
@@ -70,7 +76,7 @@ final class LaneLengths {
     read(kernel, slot, lanes, from, to);
     long sum = 0;
     long squares = 0;
-    for (int bit = 0; bit < BITS; bit++) {
+    for (int bit = 0; bit < bits; bit++) {
       long count = count(planes[bit], from, to);
       sum += count << bit;
       squares += count << (2 * bit);
@@ -83,7 +89,7 @@ final class LaneLengths {
   }
 
   private void read(Kernel kernel, int slot, long[] lanes, int from, int to) {
-    for (int bit = 0; bit < BITS; bit++) {
+    for (int bit = 0; bit < bits; bit++) {
       long[] plane = planes[bit];
       kernel.read(slot + bit, plane, from, to);
       for (int block = from; block < to; block++) {
@@ -113,7 +119,7 @@ final class LaneLengths {
   }
 
   private int least(long[] lanes, int from, int to) {
-    return (1 << BITS) - 1 - greatest(lanes, -1, from, to);
+    return (1 << bits) - 1 - greatest(lanes, -1, from, to);
   }
 
   /// Returns the greatest of the lengths, or of what is left of them to the greatest there could
@@ -123,7 +129,7 @@ final class LaneLengths {
   private int greatest(long[] lanes, long flip, int from, int to) {
     System.arraycopy(lanes, from, among, from, to - from);
     int length = 0;
-    for (int bit = BITS - 1; bit >= 0; bit--) {
+    for (int bit = bits - 1; bit >= 0; bit--) {
       long[] plane = planes[bit];
       long some = 0;
       for (int block = from; block < to; block++) {

@@ -36,6 +36,7 @@ final class LanePool implements PlayoutBatch {
   /// The greatest step limit: lanes count no further.
   static final int MAX_STEP_LIMIT = (1 << BatchProgram.LENGTH_BITS) - 1;
 
+  private static final int MAX_LOW_LENGTH = (1 << BatchProgram.LOW_LENGTH_BITS) - 1;
   private static final int BLOCK = 64;
   private static final int STEPS_PER_POLL = 8;
   private static final int MAX_RUN = 16; // steps
@@ -68,6 +69,8 @@ final class LanePool implements PlayoutBatch {
   private int run = 1; // steps of the next one
   private long states; // made by playouts that ended without a final state
   private long firstAtLimit; // no playout reaches the step limit before this step
+  private long firstLong = MAX_LOW_LENGTH; // no length outgrows its low bits up to this step
+  private boolean isLong; // whether one may have
   private long pending;
   private @Nullable Root begin; // where the kernel lets lanes begin anew
   private boolean isRenewing; // whether it does
@@ -121,8 +124,8 @@ final class LanePool implements PlayoutBatch {
     this.playing = new LaneRoots(blocks);
     this.active = playing.lanes;
     this.column = new long[blocks];
-    this.finals = new FinalStates(program, blocks, firstMoves, trails, this::finish);
     this.lengths = new LaneLengths(blocks);
+    this.finals = new FinalStates(program, blocks, firstMoves, trails, lengths, this::finish);
   }
 
   @Override
@@ -309,13 +312,14 @@ final class LanePool implements PlayoutBatch {
     boolean renews = root != null && root == playing.sole() && root.toIssue >= playing.count();
     renew(renews ? root : null);
     int count = renews ? Math.clamp(firstAtLimit - steps, 1, run) : 1;
+    countLengths(count);
     boolean isSeen = firstMoves != null || grades != null; // each step
     for (int step = 1; step <= count; step++) {
       if (grades != null) {
         grades.step(kernel, blocks, steps);
       }
       kernel.draw(blocks);
-      kernel.advance(blocks);
+      kernel.advance(blocks, isLong);
       steps++;
       if (isSeen || step == count) {
         look(renews ? root : null);
@@ -331,6 +335,17 @@ final class LanePool implements PlayoutBatch {
     boolean isFull = finals.count() > lanes / 2 || held > lanes / HELD_PART;
     if (isFull || (finals.count() > 0 && open.isEmpty())) {
       finals.score(kernel);
+    }
+  }
+
+  /// Sees to it that lengths are counted as far as they may grow in some steps.
+  private void countLengths(int count) {
+    if (!isLong && steps + count > firstLong) {
+      firstLong = steps + MAX_LOW_LENGTH - lengths.greatest(kernel, program.lengths, active);
+      isLong = steps + count > firstLong;
+      if (isLong) {
+        lengths.readAll();
+      }
     }
   }
 

@@ -45,10 +45,13 @@ final class LongKernel implements Kernel {
   }
 
   @Override
-  public void advance(int count) {
+  public void advance(int count, boolean isLong) {
     for (int block = 0; block < count; block++) {
       code.advance().run(words[block]);
       code.settle().run(words[block]);
+      if (isLong) {
+        code.lengthen().run(words[block]);
+      }
     }
   }
 

@@ -13,18 +13,23 @@ final class PlainKernel implements Kernel {
 
   /// The column programs, shared between batches.
   record Code(
-      ColumnProgram draw, ColumnProgram advance, ColumnProgram settle, ColumnProgram score) {
+      ColumnProgram draw,
+      ColumnProgram advance,
+      ColumnProgram settle,
+      ColumnProgram lengthen,
+      ColumnProgram score) {
     static Code of(BatchProgram program) {
       return new Code(
           new ColumnProgram(program.draw, program.slotCount),
           new ColumnProgram(program.advance, program.slotCount),
           new ColumnProgram(program.settle, program.slotCount),
+          new ColumnProgram(program.lengthen, program.slotCount),
           new ColumnProgram(program.score, program.slotCount));
     }
 
     int columnCount() {
       int count = 0;
-      for (ColumnProgram code : List.of(draw, advance, settle, score)) {
+      for (ColumnProgram code : List.of(draw, advance, settle, lengthen, score)) {
         count = Math.max(count, code.columnCount);
       }
       return count;
@@ -59,9 +64,12 @@ final class PlainKernel implements Kernel {
   }
 
   @Override
-  public void advance(int count) {
+  public void advance(int count, boolean isLong) {
     ColumnMachine.run(code.advance, columns, count);
     ColumnMachine.run(code.settle, columns, count);
+    if (isLong) {
+      ColumnMachine.run(code.lengthen, columns, count);
+    }
   }
 
   @Override

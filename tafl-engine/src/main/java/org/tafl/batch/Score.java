@@ -11,15 +11,21 @@ import org.tafl.reasoner.Reasoner;
 ///
 /// @param slot lanes in which the role gets it, and no other value
 record Score(int value, int slot) {
+  /// Puts literals of a program into slots.
+  interface Keeper {
+    /// Puts a literal into a slot.
+    void keep(int slot, int literal);
+  }
+
   /// Writes for each role and value whether it is what the role gets: it, and no other.
   ///
   /// @param firstSlot the first of the slots taken, one for each score
   /// @return `[role]` -> its scores
-  static Score[][] write(GameCircuit game, GateWriter writer, int firstSlot) {
+  static Score[][] write(GameCircuit game, GateWriter writer, int firstSlot, Keeper keeper) {
     Score[][] scores = new Score[game.moveStarts().length - 1][];
     int slot = firstSlot;
     for (int role = 0; role < scores.length; role++) {
-      scores[role] = write(role, game, writer, slot);
+      scores[role] = write(role, game, writer, slot, keeper);
       slot += scores[role].length;
     }
     return scores;
@@ -34,7 +40,8 @@ record Score(int value, int slot) {
     return count;
   }
 
-  private static Score[] write(int role, GameCircuit game, GateWriter writer, int firstSlot) {
+  private static Score[] write(
+      int role, GameCircuit game, GateWriter writer, int firstSlot, Keeper keeper) {
     WordProgram.Builder code = writer.builder();
     var values = new IntArrayList();
     var literals = new IntArrayList();
@@ -60,7 +67,7 @@ record Score(int value, int slot) {
     for (int i = 0; i < values.size(); i++) {
       if (values.getInt(i) != Reasoner.NO_GOAL) {
         int slot = firstSlot + found.size();
-        code.store(slot, code.and(literals.getInt(i), WordProgram.not(several)));
+        keeper.keep(slot, code.and(literals.getInt(i), WordProgram.not(several)));
         found.add(new Score(values.getInt(i), slot));
       }
     }

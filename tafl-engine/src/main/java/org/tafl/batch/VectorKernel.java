@@ -70,10 +70,13 @@ final class VectorKernel implements Kernel {
   }
 
   @Override
-  public void advance(int count) {
+  public void advance(int count, boolean isLong) {
     for (int group = 0; group << shift < count; group++) {
       code.advance().run(words[group]);
       code.settle().run(words[group]);
+      if (isLong) {
+        code.lengthen().run(words[group]);
+      }
     }
   }
 

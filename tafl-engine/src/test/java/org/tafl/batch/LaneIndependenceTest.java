@@ -66,7 +66,7 @@ class LaneIndependenceTest {
       kernel.draw(BLOCKS);
       int roles = program.indexBits.length;
       int[][] moves = new int[roles][LANES];
-      kernel.advance(BLOCKS);
+      kernel.advance(BLOCKS, true);
       int[] starts = program.game.moveStarts();
       for (int role = 0; role < roles; role++) {
         for (int lane = 0; lane < LANES; lane++) {
