@@ -41,6 +41,7 @@ public final class BatchProgram {
   private static final int OPERATIONS_PER_WORD_KEPT = 5; // with those that load and store it
 
   private static final int NONE = GateWriter.NONE;
+  private static final int MANY_OPERATIONS = 4_000; // of some 10 bytes each
 
   final GameCircuit game;
   final boolean isTraced; // whether the moves made are kept
@@ -77,6 +78,7 @@ public final class BatchProgram {
   private final MoveSelection[] choices; // [role]
   private final Turns turns;
   private final MoveLeaves leaves;
+  private final boolean isLarge;
   private final int[] variableSlots; // [node] -> slot, or NONE
   private int nextSlot;
 
@@ -151,6 +153,7 @@ public final class BatchProgram {
     this.settle = settle(isScoredAtOnce ? new boolean[stateWords] : isKept, isScoredAtOnce);
     this.score = isScoredAtOnce ? new WordProgram.Builder().build() : whole;
     this.lengthen = lengthen();
+    this.isLarge = operationCount() > MANY_OPERATIONS;
     this.slotCount = nextSlot + Score.count(scores);
   }
 
@@ -401,6 +404,11 @@ public final class BatchProgram {
   /// Returns one word with the bits of another in some lanes.
   private static int mix(int word, int other, int lanes, WordProgram.Builder code) {
     return code.xor(word, code.and(code.xor(word, other), lanes));
+  }
+
+  /// Returns whether the code of a step does not fit the nearest instruction caches.
+  boolean isLarge() {
+    return isLarge;
   }
 
   /// Returns the operations on two words that a step takes.

@@ -1,5 +1,6 @@
 package org.tafl.batch;
 
+import java.lang.foreign.MemorySegment;
 import org.tafl.budget.Budget;
 import org.tafl.emit.SegmentKernel;
 import org.tafl.emit.WordCompiler;
@@ -75,9 +76,7 @@ sealed interface KernelMaker {
 
     @Override
     public void runOnNothing(int times) {
-      for (int i = 0; i < times; i++) {
-        code.forEach(kernel -> kernel.run(null));
-      }
+      code.forEach(kernel -> kernel.run(new long[times][], 0, times));
     }
   }
 
@@ -100,9 +99,7 @@ sealed interface KernelMaker {
 
     @Override
     public void runOnNothing(int times) {
-      for (int i = 0; i < times; i++) {
-        code.forEach(kernel -> kernel.run(null));
-      }
+      code.forEach(kernel -> kernel.run(new MemorySegment[times], 0, times));
     }
   }
 }

@@ -40,26 +40,34 @@ final class LongKernel implements Kernel {
     for (int block = 0; block < count; block++) {
       long[] drawn = random[block].draw(1, 1);
       System.arraycopy(drawn, 0, words[block], program.random, drawn.length);
-      code.draw().run(words[block]);
     }
+    int stride = stride(count);
+    for (int block = 0; block < count; block += stride) {
+      code.draw().run(words, block, block + stride);
+    }
+  }
+
+  /// Returns how many blocks run one part of the code before the next.
+  private int stride(int count) {
+    return program.isLarge() ? count : 1;
   }
 
   @Override
   public void advance(int count, boolean isLong) {
-    for (int block = 0; block < count; block++) {
-      code.advance().run(words[block]);
-      code.settle().run(words[block]);
+    int stride = stride(count);
+    for (int block = 0; block < count; block += stride) {
+      int end = block + stride;
+      code.advance().run(words, block, end);
+      code.settle().run(words, block, end);
       if (isLong) {
-        code.lengthen().run(words[block]);
+        code.lengthen().run(words, block, end);
       }
     }
   }
 
   @Override
   public void score(int count) {
-    for (int block = 0; block < count; block++) {
-      code.score().run(words[block]);
-    }
+    code.score().run(words, 0, count);
   }
 
   @Override

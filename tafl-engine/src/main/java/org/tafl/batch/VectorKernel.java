@@ -64,27 +64,39 @@ final class VectorKernel implements Kernel {
       long[] drawn = random[group].draw(width, Math.min(width, count - (group << shift)));
       MemorySegment.copy(drawn, 0, words[group], JAVA_LONG, place, drawn.length);
     }
-    for (int group = 0; group << shift < count; group++) {
-      code.draw().run(words[group]);
+    int groups = groups(count);
+    int stride = stride(groups);
+    for (int group = 0; group < groups; group += stride) {
+      code.draw().run(words, group, group + stride);
     }
+  }
+
+  private int groups(int blocks) {
+    return (blocks + width - 1) >> shift;
+  }
+
+  /// Returns how many groups run one part of the code before the next.
+  private int stride(int groups) {
+    return program.isLarge() ? groups : 1;
   }
 
   @Override
   public void advance(int count, boolean isLong) {
-    for (int group = 0; group << shift < count; group++) {
-      code.advance().run(words[group]);
-      code.settle().run(words[group]);
+    int groups = groups(count);
+    int stride = stride(groups);
+    for (int group = 0; group < groups; group += stride) {
+      int end = group + stride;
+      code.advance().run(words, group, end);
+      code.settle().run(words, group, end);
       if (isLong) {
-        code.lengthen().run(words[group]);
+        code.lengthen().run(words, group, end);
       }
     }
   }
 
   @Override
   public void score(int count) {
-    for (int group = 0; group << shift < count; group++) {
-      code.score().run(words[group]);
-    }
+    code.score().run(words, 0, groups(count));
   }
 
   /// Sets the bits of some lanes.

@@ -30,8 +30,8 @@ final class LongCode implements WordCode {
   }
 
   @Override
-  public void pushArguments(CodeBuilder code) {
-    code.aload(1);
+  public void pushArguments(int memory, CodeBuilder code) {
+    code.aload(memory);
   }
 
   @Override

@@ -7,11 +7,14 @@ import org.jspecify.annotations.Nullable;
 /// be aligned, without which half of all loads and stores take twice as long. Without state: safe
 /// to share between threads.
 public interface SegmentKernel {
-  /// Runs the program once.
+  /// Runs the program on some memories, each part of the code on all of them before the next part:
+  /// so code that does not fit the instruction cache is fetched once for all.
   ///
-  /// @param words outside the heap, aligned to the bytes of a vector: slots of the program, then
+  /// @param memories outside the heap, aligned to the bytes of a vector: slots of the program, then
   ///   room for what it puts aside, at least {@link WordCompiler.Compiled#wordCount} vectors. Null
   ///   to do nothing: until HotSpot has compiled the code, which it does once it is called often,
   ///   it may be a hundred times slower
-  void run(@Nullable MemorySegment words);
+  /// @param from the first memory
+  /// @param to behind the last
+  void run(@Nullable MemorySegment[] memories, int from, int to);
 }

@@ -143,16 +143,16 @@ final class VectorCode implements WordCode {
   }
 
   @Override
-  public void pushArguments(CodeBuilder code) {
+  public void pushArguments(int memory, CodeBuilder code) {
     Label isThere = code.newLabel();
     Label end = code.newLabel();
-    code.aload(1)
-        .aload(1)
+    code.aload(memory)
+        .aload(memory)
         .ifnonnull(isThere)
         .lconst_0()
         .goto_(end)
         .labelBinding(isThere)
-        .aload(1)
+        .aload(memory)
         .invokeinterface(SEGMENT, "address", MethodTypeDesc.of(CD_long))
         .labelBinding(end);
   }

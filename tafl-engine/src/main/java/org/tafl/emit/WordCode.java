@@ -23,8 +23,10 @@ interface WordCode {
   /// Returns the type of methods, whose first parameter is the memory.
   MethodTypeDesc methodType();
 
-  /// Pushes the arguments of a method, where the memory is in variable 1.
-  void pushArguments(CodeBuilder code);
+  /// Pushes the arguments of a method.
+  ///
+  /// @param memory the local variable that it is in
+  void pushArguments(int memory, CodeBuilder code);
 
   /// Returns the local variables that a method needs for itself, its parameters among them.
   int reservedLocals();

@@ -1,6 +1,7 @@
 package org.tafl.emit;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
@@ -34,6 +35,7 @@ public final class WordCompiler {
   // HotSpot never compiles a method of more than 8,000 bytes (-XX:HugeMethodLimit).
   private static final int MAX_METHOD_BYTES = 7000;
   private static final int NULL_TEST_BYTES = 5;
+  private static final int LOOPS_PER_METHOD = 150; // some 30 bytes each
   private static final String STAGE = "compiling a circuit";
   private static final ClassDesc SELF = ClassDesc.of("org.tafl.emit.Words");
   private static final int NONE = -1;
@@ -217,14 +219,56 @@ public final class WordCompiler {
         MethodTypeDesc.of(CD_void, words.memoryType()),
         ClassFile.ACC_PUBLIC,
         this::writeCalls);
+    writeLoops(builder);
   }
 
   private void writeCalls(CodeBuilder code) {
     for (int method = 0; method < methodStarts.size(); method++) {
-      words.pushArguments(code);
+      words.pushArguments(1, code);
       code.invokestatic(SELF, "m" + method, words.methodType());
     }
     code.return_();
+  }
+
+  /// Writes what runs each method on some memories before the next.
+  private void writeLoops(ClassBuilder builder) {
+    var type = MethodTypeDesc.of(CD_void, words.memoryType().arrayType(), CD_int, CD_int);
+    int parts = (methodStarts.size() + LOOPS_PER_METHOD - 1) / LOOPS_PER_METHOD;
+    for (int part = 0; part < parts; part++) {
+      int from = part * LOOPS_PER_METHOD;
+      int to = Math.min(methodStarts.size(), from + LOOPS_PER_METHOD);
+      builder.withMethodBody(
+          "run" + part,
+          type,
+          ClassFile.ACC_PRIVATE | ClassFile.ACC_STATIC,
+          code -> {
+            for (int method = from; method < to; method++) {
+              writeLoop(method, code);
+            }
+            code.return_();
+          });
+    }
+    builder.withMethodBody(
+        "run",
+        type,
+        ClassFile.ACC_PUBLIC,
+        code -> {
+          for (int part = 0; part < parts; part++) {
+            code.aload(1).iload(2).iload(3).invokestatic(SELF, "run" + part, type);
+          }
+          code.return_();
+        });
+  }
+
+  /// Writes the loop of a method over memories, which are in variable 0, from variable 1 to 2.
+  private void writeLoop(int method, CodeBuilder code) {
+    Label start = code.newLabel();
+    Label end = code.newLabel();
+    code.iload(1).istore(3).labelBinding(start).iload(3).iload(2).if_icmpge(end);
+    code.aload(0).iload(3).aaload().astore(4);
+    words.pushArguments(4, code);
+    code.invokestatic(SELF, "m" + method, words.methodType());
+    code.iinc(3, 1).goto_(start).labelBinding(end);
   }
 
   /// Gives back the words of values that no method from this one on reads.

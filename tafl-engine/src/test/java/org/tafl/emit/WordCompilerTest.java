@@ -73,9 +73,9 @@ class WordCompilerTest {
       Arrays.setAll(before, i -> random.nextLong());
       MemorySegment memory = Arena.ofAuto().allocate((long) before.length * Long.BYTES, 64);
       memory.copyFrom(MemorySegment.ofArray(before));
-      compiled.kernel().run(null); // does nothing
+      MemorySegment[] memories = {null, memory}; // null for nothing
       for (int run = 0; run < (seed == 0 ? 20_000 : 1); run++) { // compiled code, too
-        compiled.kernel().run(memory);
+        compiled.kernel().run(memories, 0, 2);
       }
       long[] words = memory.toArray(ValueLayout.JAVA_LONG);
       for (int lane = 0; lane < width; lane++) {
@@ -108,6 +108,29 @@ class WordCompilerTest {
     WordProgram program = random(random, 30_000, 4);
     assertTrue(WordCompiler.compile(program, SLOTS, Budget.unlimited()).methods() > 50);
     compare(program, random);
+  }
+
+  @Test
+  void someMemoriesAreAsOneAfterTheOther() {
+    var random = new SplittableRandom(2);
+    WordProgram program = random(random, 80_000, 4); // more methods than one calls in loops
+    var compiled = WordCompiler.compile(program, SLOTS, Budget.unlimited());
+    assertTrue(compiled.methods() > 150, () -> compiled.methods() + " methods");
+    long[][] memories = new long[4][compiled.wordCount()];
+    for (long[] memory : memories) {
+      Arrays.setAll(memory, i -> random.nextLong());
+    }
+    long[][] expected = memories.clone();
+    for (int memory = 1; memory < 3; memory++) {
+      expected[memory] = memories[memory].clone();
+      compiled.kernel().run(expected[memory]);
+    }
+    expected[0] = memories[0].clone();
+    expected[3] = memories[3].clone();
+    compiled.kernel().run(memories, 1, 3);
+    for (int memory = 0; memory < 4; memory++) {
+      assertArrayEquals(expected[memory], memories[memory]);
+    }
   }
 
   @Test
