@@ -376,10 +376,8 @@ public final class BatchProgram {
   /// Returns which words of a final state a program reads.
   private boolean[] readFromFinals(WordProgram program) {
     boolean[] isRead = new boolean[stateWords];
-    for (int value = 1; value < program.valueCount(); value++) {
-      if (program.kind(value) == WordProgram.Kind.LOAD) {
-        isRead[program.operand(program.operandStart(value)) - finals] = true;
-      }
+    for (int slot : program.loadedSlots()) {
+      isRead[slot - finals] = true;
     }
     return isRead;
   }

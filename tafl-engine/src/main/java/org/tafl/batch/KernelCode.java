@@ -2,14 +2,18 @@ package org.tafl.batch;
 
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.tafl.emit.WordCompiler;
 import org.tafl.emit.WordProgram;
 
 /// The compiled programs of a batch, shared between batches.
 ///
 /// @param <K> the type of a compiled program
+/// @param score null if it is run by columns, see {@link ColumnScore}
 /// @param words that the programs take
-record KernelCode<K>(K draw, K advance, K settle, K lengthen, K score, int words) {
+record KernelCode<K>(K draw, K advance, K settle, K lengthen, @Nullable K score, int words) {
+  private static final WordProgram EMPTY = new WordProgram.Builder().build();
+
   /// Compiles the programs.
   ///
   /// @param compiler of one of them
@@ -19,13 +23,14 @@ record KernelCode<K>(K draw, K advance, K settle, K lengthen, K score, int words
     var advance = compiler.apply(program.advance);
     var settle = compiler.apply(program.settle);
     var lengthen = compiler.apply(program.lengthen);
-    var score = compiler.apply(program.score);
+    boolean isScoreCompiled = !ColumnScore.isFor(program);
+    var score = compiler.apply(isScoreCompiled ? program.score : EMPTY);
     return new KernelCode<>(
         draw.kernel(),
         advance.kernel(),
         settle.kernel(),
         lengthen.kernel(),
-        score.kernel(),
+        isScoreCompiled ? score.kernel() : null,
         WordCompiler.wordCount(draw, advance, settle, lengthen, score));
   }
 
@@ -35,6 +40,8 @@ record KernelCode<K>(K draw, K advance, K settle, K lengthen, K score, int words
     consumer.accept(advance);
     consumer.accept(settle);
     consumer.accept(lengthen);
-    consumer.accept(score);
+    if (score != null) {
+      consumer.accept(score);
+    }
   }
 }

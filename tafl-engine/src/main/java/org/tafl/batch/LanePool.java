@@ -67,6 +67,7 @@ final class LanePool implements PlayoutBatch {
   private int blocks; // the first, that play: behind them all lanes are idle
   private long steps;
   private int run = 1; // steps of the next one
+  private double idle; // steps that lanes have rested since final states were scored
   private long states; // made by playouts that ended without a final state
   private long firstAtLimit; // no playout reaches the step limit before this step
   private long firstLong = MAX_LOW_LENGTH; // no length outgrows its low bits up to this step
@@ -331,10 +332,10 @@ final class LanePool implements PlayoutBatch {
     }
     int held = held();
     run = held > 0 ? Math.max(1, run / 2) : Math.min(MAX_RUN, 2 * run);
-    int lanes = active.length * BLOCK;
-    boolean isFull = finals.count() > lanes / 2 || held > lanes / HELD_PART;
-    if (isFull || (finals.count() > 0 && open.isEmpty())) {
+    idle += (double) held * count;
+    if (isTimeToScore(held) || (finals.count() > 0 && open.isEmpty())) {
       finals.score(kernel);
+      idle = 0;
     }
   }
 
@@ -361,6 +362,16 @@ final class LanePool implements PlayoutBatch {
       trails.read(kernel, active[block] & ~kernel.word(program.resting, block));
     }
     takeEnded(root);
+  }
+
+  /// Returns whether final states are to be scored though tickets are left. Where that takes longer
+  /// than a step, it waits until lanes have rested for as long.
+  private boolean isTimeToScore(int held) {
+    int lanes = active.length * BLOCK;
+    double scoreSteps = program.score.operationCount() / (1.0 + program.operationCount());
+    return scoreSteps > 1
+        ? idle > lanes * scoreSteps
+        : finals.count() > lanes / 2 || held > lanes / HELD_PART;
   }
 
   /// Lets lanes begin anew when they are over, or not.

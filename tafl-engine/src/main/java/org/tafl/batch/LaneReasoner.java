@@ -21,8 +21,9 @@ import org.tafl.reasoner.State;
 public final class LaneReasoner extends PooledReasoner implements BatchReasoner {
   private static final int BLOCK = 64; // lanes
 
-  // Code beyond it no longer fits the caches, and takes HotSpot half a minute to compile.
-  private static final int MAX_COMPILED_OPERATIONS = 20_000;
+  // Code beyond it takes HotSpot half a minute to compile.
+  private static final int MAX_VECTOR_OPERATIONS = 50_000;
+  private static final int MAX_LONG_OPERATIONS = 20_000;
 
   // HotSpot compiles these within a second while they are called; meanwhile they are not slow.
   private static final int MAX_OPERATIONS_COMPILED_AT_ONCE = 2_000;
@@ -74,21 +75,21 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     checkLanes(wantedLanes);
     GameCircuit circuit = single.circuit();
     var program = new BatchProgram(circuit, false, 0);
-    boolean isSmall = program.operationCount() <= MAX_COMPILED_OPERATIONS;
-    int lanes = wantedLanes > 0 ? wantedLanes : lanesOf(program.operationCount());
+    int operations = program.operationCount();
+    int lanes = wantedLanes > 0 ? wantedLanes : lanesOf(operations);
     if (wanted == KernelKind.VECTOR) {
       checkVectors(lanes);
     }
     boolean isLong =
         wanted == KernelKind.LONG
-            || (wanted == null && program.operationCount() <= MAX_OPERATIONS_COMPILED_AT_ONCE);
+            || (wanted == null && operations <= MAX_OPERATIONS_COMPILED_AT_ONCE);
     KernelKind first = isLong ? KernelKind.LONG : KernelKind.PLAIN;
-    String note = wanted == null ? whyNotAll(isSmall, lanes) : "";
+    String note = wanted == null ? whyNotAll(operations, lanes) : "";
     var others = new ArrayList<KernelKind>();
     if (wanted == KernelKind.VECTOR || (wanted == null && note.isEmpty())) {
       others.add(KernelKind.VECTOR);
     }
-    if (wanted == null && isSmall && !isLong) {
+    if (wanted == null && operations <= MAX_LONG_OPERATIONS && !isLong) {
       others.add(KernelKind.LONG);
     }
     var kernels =
@@ -99,7 +100,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   /// Returns the lanes for a program: many, as each operation has a price of its own, but fewer for
   /// programs so large that their columns would fill the memory.
   private static int lanesOf(int operations) {
-    if (operations <= MAX_COMPILED_OPERATIONS) {
+    if (operations <= 20_000) {
       return 1024;
     }
     return operations <= 100_000 ? 2048 : operations <= 500_000 ? 512 : 128;
@@ -113,8 +114,8 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   }
 
   /// Returns which kernels are not tried and why, else an empty text.
-  private static String whyNotAll(boolean isSmall, int lanes) {
-    return isSmall
+  private static String whyNotAll(int operations, int lanes) {
+    return operations <= MAX_VECTOR_OPERATIONS
         ? whyNoVectors(lanes)
         : "too large to be compiled unless kernel=vector or kernel=long is asked for";
   }

@@ -1,5 +1,7 @@
 package org.tafl.batch;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.emit.WordCompiler;
 import org.tafl.emit.WordKernel;
@@ -10,6 +12,7 @@ final class LongKernel implements Kernel {
   private final KernelCode<WordKernel> code;
   private final long[][] words; // [block][slot]
   private final RandomWords[] random; // [block]
+  private final @Nullable ColumnScore columnScore; // null if scoring is compiled
 
   /// Compiles the programs.
   ///
@@ -23,6 +26,7 @@ final class LongKernel implements Kernel {
     this.program = program;
     this.code = code;
     this.words = new long[blocks][code.words()];
+    this.columnScore = ColumnScore.isFor(program) ? new ColumnScore(program, blocks) : null;
     this.random = new RandomWords[blocks];
     for (int block = 0; block < blocks; block++) {
       long first = (long) block * program.randomWords;
@@ -67,7 +71,11 @@ final class LongKernel implements Kernel {
 
   @Override
   public void score(int count) {
-    code.score().run(words, 0, count);
+    if (columnScore != null) {
+      columnScore.run(this, count);
+    } else {
+      Objects.requireNonNull(code.score()).run(words, 0, count);
+    }
   }
 
   @Override

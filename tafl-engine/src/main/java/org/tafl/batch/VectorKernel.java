@@ -4,6 +4,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.emit.SegmentKernel;
 import org.tafl.emit.WordCompiler;
@@ -21,6 +23,7 @@ final class VectorKernel implements Kernel {
   private final int shift; // of the width
   private final MemorySegment[] words; // [group], of longs: [slot * width + block of the group]
   private final RandomWords[] random; // [group]
+  private final @Nullable ColumnScore columnScore; // null if scoring is compiled
 
   /// Compiles the programs.
   ///
@@ -36,6 +39,7 @@ final class VectorKernel implements Kernel {
     this.program = program;
     this.code = code;
     this.width = WordCompiler.vectorWidth();
+    this.columnScore = ColumnScore.isFor(program) ? new ColumnScore(program, blocks) : null;
     this.shift = Integer.numberOfTrailingZeros(width);
     this.words = new MemorySegment[blocks / width];
     this.random = new RandomWords[words.length];
@@ -96,7 +100,11 @@ final class VectorKernel implements Kernel {
 
   @Override
   public void score(int count) {
-    code.score().run(words, 0, groups(count));
+    if (columnScore != null) {
+      columnScore.run(this, count);
+    } else {
+      Objects.requireNonNull(code.score()).run(words, 0, groups(count));
+    }
   }
 
   /// Sets the bits of some lanes.

@@ -172,6 +172,17 @@ public final class WordProgram {
     return storeLiterals[store];
   }
 
+  /// Returns the slots that it loads.
+  public int[] loadedSlots() {
+    var slots = new IntArrayList();
+    for (int value = 1; value < valueCount(); value++) {
+      if (kind(value) == Kind.LOAD) {
+        slots.add(operand(operandStart(value)));
+      }
+    }
+    return slots.toIntArray();
+  }
+
   /// Returns the number of operations on two words that it takes, without loads and stores.
   public int operationCount() {
     int count = 0;

@@ -113,7 +113,7 @@ class WordCompilerTest {
   @Test
   void someMemoriesAreAsOneAfterTheOther() {
     var random = new SplittableRandom(2);
-    WordProgram program = random(random, 80_000, 4); // more methods than one calls in loops
+    WordProgram program = random(random, 120_000, 4); // more methods than one calls in loops
     var compiled = WordCompiler.compile(program, SLOTS, Budget.unlimited());
     assertTrue(compiled.methods() > 150, () -> compiled.methods() + " methods");
     long[][] memories = new long[4][compiled.wordCount()];
