@@ -79,6 +79,7 @@ public final class BatchProgram {
   private final Turns turns;
   private final MoveLeaves leaves;
   private final boolean isLarge;
+  private final double scoreSteps;
   private final int[] variableSlots; // [node] -> slot, or NONE
   private int nextSlot;
 
@@ -154,6 +155,7 @@ public final class BatchProgram {
     this.score = isScoredAtOnce ? new WordProgram.Builder().build() : whole;
     this.lengthen = lengthen();
     this.isLarge = operationCount() > MANY_OPERATIONS;
+    this.scoreSteps = score.operationCount() / (1.0 + operationCount());
     this.slotCount = nextSlot + Score.count(scores);
   }
 
@@ -407,6 +409,11 @@ public final class BatchProgram {
   /// Returns whether the code of a step does not fit the nearest instruction caches.
   boolean isLarge() {
     return isLarge;
+  }
+
+  /// Returns how many steps take as many operations as scoring.
+  double scoreSteps() {
+    return scoreSteps;
   }
 
   /// Returns the operations on two words that a step takes.

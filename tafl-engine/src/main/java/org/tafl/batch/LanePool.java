@@ -29,8 +29,8 @@ final class LanePool implements PlayoutBatch {
    * counted, and lanes without a playout are given one. A run may have several steps if all lanes
    * play tickets of one root that has enough left: then lanes begin anew as soon as they are over.
    *
-   * Final states are kept until many wait, lanes are held up by them, or no ticket is left; then all
-   * are scored at once. A playout is finished when it is scored.
+   * Final states are kept until many wait, lanes are held up by them, or all playouts of a root are
+   * at their end; then all are scored at once. A playout is finished when it is scored.
    */
 
   /// The greatest step limit: lanes count no further.
@@ -75,6 +75,7 @@ final class LanePool implements PlayoutBatch {
   private long pending;
   private @Nullable Root begin; // where the kernel lets lanes begin anew
   private boolean isRenewing; // whether it does
+  private boolean isSomeRootOver; // whether a root has only playouts whose final states wait
 
   /// How moves are preferred.
   ///
@@ -175,6 +176,7 @@ final class LanePool implements PlayoutBatch {
     for (Root root = open.poll(); root != null; root = open.poll()) {
       int left = root.toIssue;
       root.toIssue = 0;
+      isSomeRootOver |= root.playing == 0;
       finish(root, left);
     }
   }
@@ -292,6 +294,7 @@ final class LanePool implements PlayoutBatch {
     if (trails != null && block == LaneTrails.BLOCK) {
       trails.begin(lanes);
     }
+    root.playing += Long.bitCount(lanes);
     playing.add(block, lanes, root);
   }
 
@@ -333,9 +336,10 @@ final class LanePool implements PlayoutBatch {
     int held = held();
     run = held > 0 ? Math.max(1, run / 2) : Math.min(MAX_RUN, 2 * run);
     idle += (double) held * count;
-    if (isTimeToScore(held) || (finals.count() > 0 && open.isEmpty())) {
+    if (finals.count() > 0 && (isSomeRootOver || isTimeToScore(held))) {
       finals.score(kernel);
       idle = 0;
+      isSomeRootOver = false;
     }
   }
 
@@ -368,9 +372,8 @@ final class LanePool implements PlayoutBatch {
   /// than a step, it waits until lanes have rested for as long.
   private boolean isTimeToScore(int held) {
     int lanes = active.length * BLOCK;
-    double scoreSteps = program.score.operationCount() / (1.0 + program.operationCount());
-    return scoreSteps > 1
-        ? idle > lanes * scoreSteps
+    return program.scoreSteps() > 1
+        ? idle > lanes * program.scoreSteps()
         : finals.count() > lanes / 2 || held > lanes / HELD_PART;
   }
 
@@ -454,6 +457,7 @@ final class LanePool implements PlayoutBatch {
 
   /// Counts playouts that end in a final state: their lengths and scores come later.
   private void countOver(Root root, int block, long lanes) {
+    stop(root, lanes);
     finals.add(block, lanes, root);
     countFirstMoves(root, block, lanes, Outcome.TERMINAL);
     if (trails != null && block == LaneTrails.BLOCK) {
@@ -461,8 +465,14 @@ final class LanePool implements PlayoutBatch {
     }
   }
 
+  private void stop(Root root, long lanes) {
+    root.playing -= Long.bitCount(lanes);
+    isSomeRootOver |= root.playing == 0 && root.toIssue == 0;
+  }
+
   /// Counts playouts that end without a final state.
   private void count(Root root, int block, long lanes, Outcome outcome) {
+    stop(root, lanes);
     root.sums.addOutcomes(outcome, Long.bitCount(lanes));
     for (long rest = lanes; rest != 0; rest &= rest - 1) {
       int lane = block * BLOCK + Long.numberOfTrailingZeros(rest);
@@ -484,8 +494,7 @@ final class LanePool implements PlayoutBatch {
     int slot = (outcome == Outcome.TERMINAL ? program.finals : 0) + program.lengths;
     for (long rest = lanes; rest != 0; rest &= rest - 1) {
       int lane = block * BLOCK + Long.numberOfTrailingZeros(rest);
-      int length = LaneLengths.of(kernel, slot, lane);
-      firstMoves.count(root.byFirstMove, lane, outcome, length);
+      firstMoves.count(root.byFirstMove, lane, outcome, LaneLengths.of(kernel, slot, lane));
     }
   }
 }

@@ -12,6 +12,7 @@ final class Root {
   final PlayoutSums sums;
   final FirstMoves.@Nullable Sums byFirstMove; // null if nobody asked
   int toIssue;
+  int playing; // issued and not at their end
   int unfinished; // issued or not
 
   Root(

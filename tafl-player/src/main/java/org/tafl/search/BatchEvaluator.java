@@ -27,7 +27,7 @@ final class BatchEvaluator implements Evaluator {
   private static final int VISITS_PER_LEAF_UNDER_WAY = 64; // how much a search may rush ahead
   private static final int FIRST_LEAVES = 4;
   private static final int MOST_LEAVES = 16;
-  private static final int BUSY = 256; // playouts that a step takes about as long for as for one
+  private static final int BUSY = 512; // playouts that a step takes about as long for as for one
   private static final int USUAL_PLAYOUTS = 32; // before times are known, or where they have no say
   private static final int LEAST_PLAYOUTS = 8;
   private static final int MOST_PLAYOUTS = 128;
