@@ -17,7 +17,6 @@ final class FinalStates {
   private final LaneRoots waiting; // of lanes whose last final state is not scored
   private final LaneLengths lengths;
   private final long[] column; // [block], read from a kernel
-  private final long[] part; // [block] -> lanes of one root, in a block
   private long states; // made by playouts whose final state was scored
 
   FinalStates(
@@ -34,7 +33,6 @@ final class FinalStates {
     this.waiting = new LaneRoots(blocks);
     this.lengths = lengths;
     this.column = new long[blocks];
-    this.part = new long[blocks];
   }
 
   /// Returns how many wait.
@@ -83,8 +81,10 @@ final class FinalStates {
   }
 
   private void score(Root root, int block, long lanes, Kernel kernel) {
-    part[block] = lanes;
-    count(root, Long.bitCount(lanes), kernel, part, block, block + 1);
+    PlayoutSums sums = root.sums;
+    sums.addOutcomes(Outcome.TERMINAL, Long.bitCount(lanes));
+    states += lengths.addTo(sums, kernel, program.finals + program.lengths, lanes, block);
+    countGoals(kernel, block, lanes, sums);
     if (firstMoves != null && root.byFirstMove != null) {
       countGoals(kernel, block, lanes, firstMoves, root.byFirstMove);
     }
@@ -116,6 +116,20 @@ final class FinalStates {
     }
   }
 
+  private void countGoals(Kernel kernel, int block, long lanes, PlayoutSums sums) {
+    forEachScore(
+        kernel,
+        block,
+        lanes,
+        (role, value, winners) -> {
+          if (value == Reasoner.NO_GOAL) {
+            sums.addUndefinedGoals(role, Long.bitCount(winners));
+          } else if (winners != 0) {
+            sums.addGoals(role, value, Long.bitCount(winners));
+          }
+        });
+  }
+
   private void countGoals(
       Kernel kernel, int block, long lanes, FirstMoves moves, FirstMoves.Sums sums) {
     for (long rest = lanes; rest != 0; rest &= rest - 1) {
@@ -123,8 +137,7 @@ final class FinalStates {
       for (int role = 0; role < program.scores.length; role++) {
         PlayoutSums ofMove = moves.waiting(sums, lane, role);
         if (ofMove != null) {
-          part[block] = Long.lowestOneBit(rest);
-          countGoals(1, kernel, part, block, block + 1, ofMove);
+          countGoals(kernel, block, Long.lowestOneBit(rest), ofMove);
         }
       }
     }

@@ -9,6 +9,7 @@ final class LaneLengths {
   private int bits = BatchProgram.LOW_LENGTH_BITS; // the first, beyond which all are 0
   private final long[][] planes; // [bit][block]
   private final long[] among; // [block] -> lanes among which the least or greatest is
+  private final long[] words = new long[BITS]; // [bit], of a block
 
   LaneLengths(int blocks) {
     this.planes = new long[BITS][blocks];
@@ -86,6 +87,45 @@ final class LaneLengths {
     }
     sums.addLengths(sum, squares, least(lanes, from, to), greatest(lanes, from, to));
     return sum;
+  }
+
+  /// Adds lengths of some lanes of a block to sums.
+  ///
+  /// @param slot the first of lengths
+  /// @param lanes bits, at least one
+  /// @return the sum of the lengths
+  long addTo(PlayoutSums sums, Kernel kernel, int slot, long lanes, int block) {
+    long sum = 0;
+    long squares = 0;
+    for (int bit = 0; bit < bits; bit++) {
+      long plane = kernel.word(slot + bit, block) & lanes;
+      words[bit] = plane;
+      if (plane != 0) {
+        long count = Long.bitCount(plane);
+        sum += count << bit;
+        squares += count << (2 * bit);
+        for (int other = 0; other < bit; other++) {
+          squares += (long) Long.bitCount(plane & words[other]) << (bit + other + 1);
+        }
+      }
+    }
+    int least = (1 << bits) - 1 - greatest(lanes, -1);
+    sums.addLengths(sum, squares, least, greatest(lanes, 0));
+    return sum;
+  }
+
+  /// Returns the greatest of the lengths in words, or of what is left of them.
+  private int greatest(long lanes, long flip) {
+    long among = lanes;
+    int length = 0;
+    for (int bit = bits - 1; bit >= 0; bit--) {
+      long some = among & (words[bit] ^ flip);
+      if (some != 0) {
+        length |= 1 << bit;
+        among = some;
+      }
+    }
+    return length;
   }
 
   private void read(Kernel kernel, int slot, long[] lanes, int from, int to) {

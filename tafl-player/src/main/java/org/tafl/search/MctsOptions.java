@@ -49,7 +49,7 @@ public record MctsOptions(
   static final double AUTO_EPSILON = -1;
 
   private static final double ONE_PLAYOUT_EPSILON = 0.4;
-  private static final double MANY_PLAYOUTS_EPSILON = 0.75;
+  private static final double MANY_PLAYOUTS_EPSILON = 1;
 
   /// The options of a SPEC beside engine and seed, with what they mean.
   static final Map<String, String> KEYS = keys();
