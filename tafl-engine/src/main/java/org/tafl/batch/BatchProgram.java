@@ -406,9 +406,10 @@ public final class BatchProgram {
     return code.xor(word, code.and(code.xor(word, other), lanes));
   }
 
-  /// Returns whether the code of a step does not fit the nearest instruction caches.
-  boolean isLarge() {
-    return isLarge;
+  /// Returns how many memories run a part of the code before the next part: one, as long as the
+  /// code fits the nearest instruction caches, else all.
+  int stride(int memories) {
+    return isLarge ? memories : 1;
   }
 
   /// Returns how many steps take as many operations as scoring.

@@ -45,20 +45,15 @@ final class LongKernel implements Kernel {
       long[] drawn = random[block].draw(1, 1);
       System.arraycopy(drawn, 0, words[block], program.random, drawn.length);
     }
-    int stride = stride(count);
+    int stride = program.stride(count);
     for (int block = 0; block < count; block += stride) {
       code.draw().run(words, block, block + stride);
     }
   }
 
-  /// Returns how many blocks run one part of the code before the next.
-  private int stride(int count) {
-    return program.isLarge() ? count : 1;
-  }
-
   @Override
   public void advance(int count, boolean isLong) {
-    int stride = stride(count);
+    int stride = program.stride(count);
     for (int block = 0; block < count; block += stride) {
       int end = block + stride;
       code.advance().run(words, block, end);

@@ -69,7 +69,7 @@ final class VectorKernel implements Kernel {
       MemorySegment.copy(drawn, 0, words[group], JAVA_LONG, place, drawn.length);
     }
     int groups = groups(count);
-    int stride = stride(groups);
+    int stride = program.stride(groups);
     for (int group = 0; group < groups; group += stride) {
       code.draw().run(words, group, group + stride);
     }
@@ -79,15 +79,10 @@ final class VectorKernel implements Kernel {
     return (blocks + width - 1) >> shift;
   }
 
-  /// Returns how many groups run one part of the code before the next.
-  private int stride(int groups) {
-    return program.isLarge() ? groups : 1;
-  }
-
   @Override
   public void advance(int count, boolean isLong) {
     int groups = groups(count);
-    int stride = stride(groups);
+    int stride = program.stride(groups);
     for (int group = 0; group < groups; group += stride) {
       int end = group + stride;
       code.advance().run(words, group, end);
