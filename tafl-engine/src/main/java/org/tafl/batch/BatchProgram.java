@@ -41,7 +41,6 @@ public final class BatchProgram {
   private static final int OPERATIONS_PER_WORD_KEPT = 5; // with those that load and store it
 
   private static final int NONE = GateWriter.NONE;
-  private static final int MANY_OPERATIONS = 4_000; // of some 10 bytes each
 
   final GameCircuit game;
   final boolean isTraced; // whether the moves made are kept
@@ -78,8 +77,6 @@ public final class BatchProgram {
   private final MoveSelection[] choices; // [role]
   private final Turns turns;
   private final MoveLeaves leaves;
-  private final boolean isLarge;
-  private final double scoreSteps;
   private final int[] variableSlots; // [node] -> slot, or NONE
   private int nextSlot;
 
@@ -149,13 +146,10 @@ public final class BatchProgram {
     var writer = new GateWriter(circuit, slotsOf(fluent -> finals + fluent));
     this.scores = Score.write(game, writer, nextSlot, writer.builder()::store);
     WordProgram whole = writer.build();
-    boolean[] isKept = readFromFinals(whole);
-    boolean isScoredAtOnce = isScoredAtOnce(isKept);
-    this.settle = settle(isScoredAtOnce ? new boolean[stateWords] : isKept, isScoredAtOnce);
+    boolean isScoredAtOnce = isScoredAtOnce(whole.loadedSlots().length);
     this.score = isScoredAtOnce ? new WordProgram.Builder().build() : whole;
+    this.settle = settle(isScoredAtOnce);
     this.lengthen = lengthen();
-    this.isLarge = operationCount() > MANY_OPERATIONS;
-    this.scoreSteps = score.operationCount() / (1.0 + operationCount());
     this.slotCount = nextSlot + Score.count(scores);
   }
 
@@ -296,9 +290,8 @@ public final class BatchProgram {
     return writer.build().storedInPlace(next, stateWords);
   }
 
-  /// @param isKept which words of final states are kept
-  /// @param isScoring whether scores are
-  private WordProgram settle(boolean[] isKept, boolean isScoring) {
+  /// @param isScoring whether scores are kept in place of what they depend on
+  private WordProgram settle(boolean isScoring) {
     int[] made = madeSlots();
     var writer = new GateWriter(circuit, slotsOf(fluent -> made[fluent]));
     WordProgram.Builder code = writer.builder();
@@ -320,6 +313,7 @@ public final class BatchProgram {
           nextSlot,
           (slot, literal) -> code.store(slot, mix(code.load(slot), literal, keeps, code)));
     }
+    boolean[] isKept = readByScore();
     for (int fluent = 0; fluent < fluents.length; fluent++) {
       int now = writer.write(Circuit.literal(game.fluentNode(fluents[fluent])));
       if (isKept[fluent]) {
@@ -375,10 +369,10 @@ public final class BatchProgram {
     return slots;
   }
 
-  /// Returns which words of a final state a program reads.
-  private boolean[] readFromFinals(WordProgram program) {
-    boolean[] isRead = new boolean[stateWords];
-    for (int slot : program.loadedSlots()) {
+  /// Returns which fluents of a final state scoring reads.
+  private boolean[] readByScore() {
+    boolean[] isRead = new boolean[fluents.length];
+    for (int slot : score.loadedSlots()) {
       isRead[slot - finals] = true;
     }
     return isRead;
@@ -386,16 +380,12 @@ public final class BatchProgram {
 
   /// Returns whether scores take less, as soon as a match is over, than keeping its state.
   ///
-  /// @param isKept which words of final states would be kept
-  private boolean isScoredAtOnce(boolean[] isKept) {
+  /// @param words of a final state that would be kept
+  private boolean isScoredAtOnce(int words) {
     var writer = new GateWriter(circuit, variableSlots);
     writer.store(terminal, game.terminal());
     int alone = writer.build().operationCount();
     Score.write(game, writer, nextSlot, writer.builder()::store);
-    int words = 0;
-    for (boolean isWordKept : isKept) {
-      words += isWordKept ? 1 : 0;
-    }
     int scored = writer.build().operationCount() - alone;
     return scored + OPERATIONS_PER_WORD_KEPT * Score.count(scores)
         < OPERATIONS_PER_WORD_KEPT * words;
@@ -406,15 +396,9 @@ public final class BatchProgram {
     return code.xor(word, code.and(code.xor(word, other), lanes));
   }
 
-  /// Returns how many memories run a part of the code before the next part: one, as long as the
-  /// code fits the nearest instruction caches, else all.
-  int stride(int memories) {
-    return isLarge ? memories : 1;
-  }
-
   /// Returns how many steps take as many operations as scoring.
   double scoreSteps() {
-    return scoreSteps;
+    return score.operationCount() / (1.0 + operationCount());
   }
 
   /// Returns the operations on two words that a step takes.

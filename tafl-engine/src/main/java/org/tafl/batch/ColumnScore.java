@@ -17,9 +17,10 @@ final class ColumnScore {
     return program.score.operationCount() > MANY_OPERATIONS;
   }
 
-  ColumnScore(BatchProgram program, int blocks) {
+  /// @param code its score program
+  ColumnScore(BatchProgram program, ColumnProgram code, int blocks) {
     WordProgram score = program.score;
-    this.code = new ColumnProgram(score, program.slotCount);
+    this.code = code;
     this.read = score.loadedSlots();
     this.written = new int[score.storeCount()];
     for (int store = 0; store < written.length; store++) {

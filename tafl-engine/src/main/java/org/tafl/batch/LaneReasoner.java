@@ -24,6 +24,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   // Code beyond it takes HotSpot half a minute to compile.
   private static final int MAX_VECTOR_OPERATIONS = 50_000;
   private static final int MAX_LONG_OPERATIONS = 20_000;
+  private static final int FEW_OPERATIONS = 20_000; // beyond them more lanes are faster
 
   // HotSpot compiles these within a second while they are called; meanwhile they are not slow.
   private static final int MAX_OPERATIONS_COMPILED_AT_ONCE = 2_000;
@@ -100,7 +101,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   /// Returns the lanes for a program: many, as each operation has a price of its own, but fewer for
   /// programs so large that their columns would fill the memory.
   private static int lanesOf(int operations) {
-    if (operations <= 20_000) {
+    if (operations <= FEW_OPERATIONS) {
       return 1024;
     }
     return operations <= 100_000 ? 2048 : operations <= 500_000 ? 512 : 128;

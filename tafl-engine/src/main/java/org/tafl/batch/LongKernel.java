@@ -1,6 +1,5 @@
 package org.tafl.batch;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.emit.WordCompiler;
@@ -11,6 +10,7 @@ final class LongKernel implements Kernel {
   private final BatchProgram program;
   private final KernelCode<WordKernel> code;
   private final long[][] words; // [block][slot]
+  private final KernelCode.Runner<WordKernel> runner;
   private final RandomWords[] random; // [block]
   private final @Nullable ColumnScore columnScore; // null if scoring is compiled
 
@@ -26,7 +26,8 @@ final class LongKernel implements Kernel {
     this.program = program;
     this.code = code;
     this.words = new long[blocks][code.words()];
-    this.columnScore = ColumnScore.isFor(program) ? new ColumnScore(program, blocks) : null;
+    this.runner = (part, from, to) -> part.run(words, from, to);
+    this.columnScore = code.newColumnScore(program, blocks);
     this.random = new RandomWords[blocks];
     for (int block = 0; block < blocks; block++) {
       long first = (long) block * program.randomWords;
@@ -45,23 +46,12 @@ final class LongKernel implements Kernel {
       long[] drawn = random[block].draw(1, 1);
       System.arraycopy(drawn, 0, words[block], program.random, drawn.length);
     }
-    int stride = program.stride(count);
-    for (int block = 0; block < count; block += stride) {
-      code.draw().run(words, block, block + stride);
-    }
+    code.draw(count, runner);
   }
 
   @Override
   public void advance(int count, boolean isLong) {
-    int stride = program.stride(count);
-    for (int block = 0; block < count; block += stride) {
-      int end = block + stride;
-      code.advance().run(words, block, end);
-      code.settle().run(words, block, end);
-      if (isLong) {
-        code.lengthen().run(words, block, end);
-      }
-    }
+    code.advance(count, isLong, runner);
   }
 
   @Override
@@ -69,7 +59,7 @@ final class LongKernel implements Kernel {
     if (columnScore != null) {
       columnScore.run(this, count);
     } else {
-      Objects.requireNonNull(code.score()).run(words, 0, count);
+      runner.run(code.score(), 0, count);
     }
   }
 

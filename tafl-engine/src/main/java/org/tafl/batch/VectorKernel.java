@@ -4,7 +4,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.emit.SegmentKernel;
@@ -22,6 +21,7 @@ final class VectorKernel implements Kernel {
   private final int width; // blocks of a group, a power of 2
   private final int shift; // of the width
   private final MemorySegment[] words; // [group], of longs: [slot * width + block of the group]
+  private final KernelCode.Runner<SegmentKernel> runner;
   private final RandomWords[] random; // [group]
   private final @Nullable ColumnScore columnScore; // null if scoring is compiled
 
@@ -39,9 +39,10 @@ final class VectorKernel implements Kernel {
     this.program = program;
     this.code = code;
     this.width = WordCompiler.vectorWidth();
-    this.columnScore = ColumnScore.isFor(program) ? new ColumnScore(program, blocks) : null;
+    this.columnScore = code.newColumnScore(program, blocks);
     this.shift = Integer.numberOfTrailingZeros(width);
     this.words = new MemorySegment[blocks / width];
+    this.runner = (part, from, to) -> part.run(words, from, to);
     this.random = new RandomWords[words.length];
     for (int group = 0; group < words.length; group++) {
       long bytes = (long) code.words() * width * Long.BYTES;
@@ -68,11 +69,7 @@ final class VectorKernel implements Kernel {
       long[] drawn = random[group].draw(width, Math.min(width, count - (group << shift)));
       MemorySegment.copy(drawn, 0, words[group], JAVA_LONG, place, drawn.length);
     }
-    int groups = groups(count);
-    int stride = program.stride(groups);
-    for (int group = 0; group < groups; group += stride) {
-      code.draw().run(words, group, group + stride);
-    }
+    code.draw(groups(count), runner);
   }
 
   private int groups(int blocks) {
@@ -81,16 +78,7 @@ final class VectorKernel implements Kernel {
 
   @Override
   public void advance(int count, boolean isLong) {
-    int groups = groups(count);
-    int stride = program.stride(groups);
-    for (int group = 0; group < groups; group += stride) {
-      int end = group + stride;
-      code.advance().run(words, group, end);
-      code.settle().run(words, group, end);
-      if (isLong) {
-        code.lengthen().run(words, group, end);
-      }
-    }
+    code.advance(groups(count), isLong, runner);
   }
 
   @Override
@@ -98,20 +86,15 @@ final class VectorKernel implements Kernel {
     if (columnScore != null) {
       columnScore.run(this, count);
     } else {
-      Objects.requireNonNull(code.score()).run(words, 0, groups(count));
+      runner.run(code.score(), 0, groups(count));
     }
-  }
-
-  /// Sets the bits of some lanes.
-  private void mix(int slot, int block, long word, long lanes) {
-    long before = word(slot, block);
-    setWord(slot, block, before ^ ((before ^ word) & lanes));
   }
 
   @Override
   public void set(int block, long lanes, long[] state) {
     for (int word = 0; word < state.length; word++) {
-      mix(word, block, state[word], lanes);
+      long before = word(word, block);
+      setWord(word, block, before ^ ((before ^ state[word]) & lanes));
     }
   }
 

@@ -44,6 +44,7 @@ public final class WordProgram {
   private final int[] storeStarts; // [value] -> index of its stores; one more at the end
   private final int[] storeSlots; // [store], by value
   private final int[] storeLiterals; // [store], by value
+  private final int operationCount;
 
   private WordProgram(Builder builder) {
     this.kinds = builder.kinds.toArray(new Kind[0]);
@@ -65,6 +66,7 @@ public final class WordProgram {
       storeSlots[place] = builder.storeSlots.getInt(store);
       storeLiterals[place] = builder.storeLiterals.getInt(store);
     }
+    this.operationCount = countOperations();
   }
 
   private WordProgram(WordProgram program, int[] storeSlots) {
@@ -74,6 +76,7 @@ public final class WordProgram {
     this.storeStarts = program.storeStarts;
     this.storeSlots = storeSlots;
     this.storeLiterals = program.storeLiterals;
+    this.operationCount = program.operationCount;
   }
 
   /// Returns this program with the new values of some slots put into these slots, which they were
@@ -185,6 +188,10 @@ public final class WordProgram {
 
   /// Returns the number of operations on two words that it takes, without loads and stores.
   public int operationCount() {
+    return operationCount;
+  }
+
+  private int countOperations() {
     int count = 0;
     for (int value = 1; value < valueCount(); value++) {
       int size = operandStart(value + 1) - operandStart(value);

@@ -21,8 +21,8 @@ import org.tafl.search.TreeSearch.Step;
 /// Few leaves are under way at a time, since a search that does not know what its last leaves came
 /// to may go astray. A young search has fewest, with so many playouts each that a step of the
 /// engine is worth while; as it grows there are more leaves with fewer playouts, down to as many as
-/// take about as long as it takes to find a leaf. Playouts prefer moves that did well before
-/// (MAST), a little.
+/// take about as long as it takes to find a leaf. Playouts are blind unless the options want some
+/// that prefer moves that did well before (MAST).
 final class BatchEvaluator implements Evaluator {
   private static final int VISITS_PER_LEAF_UNDER_WAY = 64; // how much a search may rush ahead
   private static final int FIRST_LEAVES = 4;

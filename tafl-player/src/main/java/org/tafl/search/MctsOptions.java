@@ -17,8 +17,8 @@ import org.tafl.playout.Playouts;
 ///   values from 0 to 1
 /// @param virtualLoss the part of a loss that a visit under way counts as
 /// @param epsilon the part of the moves of a playout that are drawn without looking at what was
-///   good before; 1 for none that look; or {@link #AUTO_EPSILON}: more where many playouts of a
-///   leaf go at once, which need not be good but many
+///   good before; 1 for none that look; or {@link #AUTO_EPSILON}: all where many playouts of a leaf
+///   go at once, which need not be good but many
 /// @param policy what the other moves of a playout are chosen by
 /// @param graveVisits of a state that is asked for values of moves as first (GRAVE), where playouts
 ///   go one at a time; 0 for none
