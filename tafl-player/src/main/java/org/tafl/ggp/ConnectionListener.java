@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -22,6 +23,7 @@ final class ConnectionListener implements AutoCloseable {
   private static final int BACKLOG = 100;
   private static final long LINGER_MILLIS = 1000;
   private static final long MAX_REST_BYTES = 64 << 20;
+  private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(5);
 
   private final ServerSocket socket;
   private final Server server;
@@ -78,7 +80,9 @@ final class ConnectionListener implements AutoCloseable {
       try {
         Socket connection = socket.accept();
         long arrivalNanos = System.nanoTime();
-        if (free.tryAcquire()) {
+        if (socket.isClosed()) {
+          connection.close();
+        } else if (free.tryAcquire()) {
           Thread.ofVirtual().name("tafl-connection").start(() -> serve(connection, arrivalNanos));
         } else {
           log.accept("more than %d connections at once; one is refused".formatted(MAX_CONNECTIONS));
@@ -120,9 +124,14 @@ final class ConnectionListener implements AutoCloseable {
     }
   }
 
-  /// Stops listening.
+  /// Stops listening. When it returns, who connects is refused; what was accepted is still served.
   @Override
   public void close() throws IOException {
     socket.close();
+    try {
+      acceptor.join(CLOSE_PATIENCE); // the system listens on while a thread is in accept
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
   }
 }
