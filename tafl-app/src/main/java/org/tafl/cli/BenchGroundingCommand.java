@@ -16,6 +16,7 @@ import org.tafl.bench.GroundingSettings;
 import org.tafl.bench.GroundingTable;
 import org.tafl.bench.RowsFile;
 import org.tafl.cli.BenchOutput.Drawing;
+import org.tafl.jvm.ChildJvm;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -137,7 +138,7 @@ final class BenchGroundingCommand implements Callable<Integer> {
   private GroundingSettings settings() {
     check(repeats >= 1, "--repeats must be at least 1, is " + repeats);
     check(budget.isPositive(), "--budget must be more than 0");
-    check(heap.matches("[1-9][0-9]*[kKmMgG]?"), "--heap takes a size such as 4g, not " + heap);
+    check(ChildJvm.isSize(heap), "--heap takes a size such as 4g, not " + heap);
     options.check();
     return new GroundingSettings(budget.toNanos() / 1e9, repeats, heap);
   }

@@ -1,5 +1,6 @@
 package org.tafl.cli;
 
+import org.tafl.jvm.ChildJvm;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -28,7 +29,7 @@ final class HeapOption {
   ///
   /// @throws ParameterException if not
   void check() {
-    if (!heap.matches("[1-9][0-9]*[kKmMgG]?")) {
+    if (!ChildJvm.isSize(heap)) {
       throw new ParameterException(
           spec.commandLine(), "--heap takes a size such as %s, not %s".formatted(example, heap));
     }

@@ -26,6 +26,8 @@ import picocli.CommandLine.Option;
       "  tafl player                                  on port 9147, for this machine",
       "  tafl player --host 0.0.0.0 --name Hnefi      for others too",
       "  tafl player --search mcts --engine propnet --margin 500ms",
+      "  tafl player --search mcts:jvm=own+heap=4g     a JVM of its own searches; if that fails,"
+          + " this one plays on",
       "  tafl player --log-dir matches                tafl replay plays those again"
     })
 final class PlayerCommand implements Callable<Integer> {

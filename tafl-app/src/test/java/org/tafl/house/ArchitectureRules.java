@@ -44,7 +44,7 @@ final class ArchitectureRules {
           "compile",
           "engines");
 
-  static final List<String> PLAYER = List.of("search", "ggp");
+  static final List<String> PLAYER = List.of("jvm", "search", "ggp");
   static final List<String> BENCH = List.of("bench");
   static final List<String> APP = List.of("cli", "web");
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
 import org.tafl.bench.BenchResult.Status;
+import org.tafl.jvm.ChildJvm;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -31,7 +32,7 @@ public final class BenchFork {
   /// @param leastMarginSeconds time for the start of a JVM and the end of a long playout, beside
   ///   what a request allows
   BenchFork(String heap, List<String> options, double leastMarginSeconds) {
-    this.jvm = ChildJvm.of(heap, options);
+    this.jvm = ChildJvm.measuring(heap, options);
     this.leastMarginSeconds = leastMarginSeconds;
   }
 
@@ -86,7 +87,7 @@ public final class BenchFork {
   private <R> R run(Task<R> task, Path folder) throws IOException {
     Files.writeString(folder.resolve("in"), JSON.writeValueAsString(task.request));
     var builder =
-        new ProcessBuilder(jvm.command(task.main, folder.resolve("crash")))
+        new ProcessBuilder(jvm.reportingTo(folder.resolve("crash")).command(task.main))
             .redirectInput(folder.resolve("in").toFile())
             .redirectOutput(folder.resolve("out").toFile())
             .redirectError(folder.resolve("err").toFile());

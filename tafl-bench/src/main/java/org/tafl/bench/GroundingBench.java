@@ -13,6 +13,7 @@ import org.tafl.bench.BenchResult.Status;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.GdlException;
 import org.tafl.ground.RelaxedAsp;
+import org.tafl.jvm.ChildJvm;
 import org.tafl.program.Program;
 
 /// Grounds games in several ways, one game after the other.
@@ -70,7 +71,7 @@ public final class GroundingBench {
   /// @throws IOException if the table cannot be written, or no JVM or gringo be started
   public GroundingTable run(RowsFile<GroundingRow> table, Listener listener) throws IOException {
     Machine machine = Machine.current();
-    ChildJvm jvm = ChildJvm.of(settings.heap(), List.of());
+    ChildJvm jvm = ChildJvm.measuring(settings.heap(), List.of());
     String flags = String.join(" ", jvm.flags());
     double emptyMillis = gringo == null ? 0 : gringo.emptyMillis();
     var rows = new ArrayList<GroundingRow>();

@@ -2,6 +2,7 @@ package org.tafl.bench;
 
 import java.io.IOException;
 import java.util.List;
+import org.tafl.jvm.ChildJvm;
 
 /// The least heap in which Tafl's default grounds a game.
 ///
@@ -39,7 +40,7 @@ public record GroundingMemory(String game, long rules, long bytes, int leastHeap
 
   private static boolean isEnough(BenchGame game, GroundingSettings settings, int heapMegabytes)
       throws IOException {
-    try (var worker = new GroundingWorker(ChildJvm.of(heapMegabytes + "m", List.of()))) {
+    try (var worker = new GroundingWorker(ChildJvm.measuring(heapMegabytes + "m", List.of()))) {
       return worker.run(settings.once(GroundingContestant.SPLIT_MUTEX, game)).isOk();
     }
   }

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.tafl.bench.BenchResult.Status;
+import org.tafl.jvm.ChildJvm;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -90,7 +91,8 @@ final class GroundingWorker implements AutoCloseable {
   private Child start() throws IOException {
     var process =
         GuardedProcess.start(
-            new ProcessBuilder(jvm.command(GroundingChild.class, folder.resolve("crash")))
+            new ProcessBuilder(
+                    jvm.reportingTo(folder.resolve("crash")).command(GroundingChild.class))
                 .redirectError(folder.resolve("err").toFile()));
     var started =
         new Child(

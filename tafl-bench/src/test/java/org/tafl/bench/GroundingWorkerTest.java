@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tafl.bench.BenchResult.Status;
+import org.tafl.jvm.ChildJvm;
 
 class GroundingWorkerTest {
   private static GroundingRequest request(String text, double budgetSeconds) {
@@ -16,7 +17,7 @@ class GroundingWorkerTest {
   @Test
   void goesOnAfterADeath() throws IOException {
     String large = "(index a)\n".repeat(400_000);
-    try (var worker = new GroundingWorker(ChildJvm.of("24m", List.of()))) {
+    try (var worker = new GroundingWorker(ChildJvm.measuring("24m", List.of()))) {
       assertEquals(Status.OK, worker.run(request(OwnSheets.text("nim"), 60)).status());
       GroundingResult dead = worker.run(request(large, 60));
       assertEquals(Status.MEMORY, dead.status(), dead.reason());
@@ -28,7 +29,7 @@ class GroundingWorkerTest {
 
   @Test
   void tellsWhatTheJvmRefused() throws IOException {
-    try (var worker = new GroundingWorker(ChildJvm.of("64m", List.of("-XX:NoSuchFlag")))) {
+    try (var worker = new GroundingWorker(ChildJvm.measuring("64m", List.of("-XX:NoSuchFlag")))) {
       GroundingResult result = worker.run(request("", 60));
       assertEquals(Status.ERROR, result.status());
       assertTrue(result.reason().contains("NoSuchFlag"), result.reason());
@@ -37,7 +38,7 @@ class GroundingWorkerTest {
 
   @Test
   void killsAChildThatHangs() throws IOException {
-    try (var worker = new GroundingWorker(ChildJvm.of("256m", List.of()), 0)) {
+    try (var worker = new GroundingWorker(ChildJvm.measuring("256m", List.of()), 0)) {
       GroundingResult result = worker.run(request(OwnSheets.text("nim"), 0.001));
       assertEquals(Status.BUDGET, result.status());
       assertTrue(result.reason().startsWith("killed after"), result.reason());

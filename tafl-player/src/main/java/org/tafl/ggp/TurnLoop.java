@@ -34,6 +34,7 @@ final class TurnLoop implements AutoCloseable {
   private static final long PLAYER_LEAD_NANOS = 10_000_000; // the player stops before the watchdog
   private static final long GRACE_NANOS = 5_000_000; // after it, for a playout under way
   private static final int BRIEF = 3; // playouts for each move
+  private static final String ANY = "any legal move";
   private static final String FALLBACK = "search on the interpreter";
   private static final int MAX_FAULTS = 2; // exceptions after which a player is given up
 
@@ -149,11 +150,12 @@ final class TurnLoop implements AutoCloseable {
       this.endNanos = endNanos;
       this.fallbackTime = Budget.of(until(endNanos - PLAYER_LEAD_NANOS));
       int any = legal[ThreadLocalRandom.current().nextInt(legal.length)];
-      this.working = new Choice(any, "any legal move");
+      this.working = new Choice(any, ANY);
     }
 
     /// Improves the working move until the player has chosen or the time is over. Where the player
-    /// is not there yet, or still busy with an earlier turn, the interpreter searches until it is.
+    /// is not there yet, or still busy with an earlier turn, the interpreter searches until it is;
+    /// where it fails, for the rest of the time.
     void think(CompletableFuture<Void> before) {
       CompletableFuture<?> free = CompletableFuture.allOf(before, built);
       if (!free.isDone() || player == null) {
@@ -168,6 +170,9 @@ final class TurnLoop implements AutoCloseable {
       MatchPlayer current = player;
       if (free.isDone() && current != null && endNanos - System.nanoTime() > PLAYER_LEAD_NANOS) {
         ask(current);
+        if (working.how().equals(ANY)) {
+          fallBack();
+        }
       }
     }
 

@@ -9,6 +9,7 @@ import org.tafl.budget.BudgetExceededException;
 import org.tafl.engines.Engines;
 import org.tafl.engines.Spec;
 import org.tafl.gdl.NearMatch;
+import org.tafl.jvm.ChildJvm;
 import org.tafl.playout.Playouts;
 import org.tafl.reasoner.Game;
 
@@ -27,8 +28,16 @@ public enum PlayerKind {
   private static final String SEED = "seed";
   private static final String PLAYOUTS = "playouts";
   private static final String STEPS = "steps";
+  private static final String JVM = "jvm";
+  private static final String HEAP = "heap";
 
   private final String description;
+
+  /// Where a player thinks.
+  private enum Jvm {
+    SHARED,
+    OWN
+  }
 
   PlayerKind(String description) {
     this.description = description;
@@ -44,6 +53,8 @@ public enum PlayerKind {
     Map<String, String> options = new LinkedHashMap<>();
     options.put(ENGINE, "a SPEC of an engine, in brackets if it has options");
     options.put(SEED, "of what it draws");
+    options.put(JVM, "own: it thinks in a JVM of its own, which may fail; shared by default");
+    options.put(HEAP, "of its own JVM, such as 2g; by default what Java takes");
     switch (this) {
       case UNIFORM, LEGAL -> {}
       case MCS -> {
@@ -73,6 +84,13 @@ public enum PlayerKind {
     String engine = reader.text(ENGINE, isSearch ? Engines.AUTO : MatchEngine.INTERPRETER);
     Engines.check(engine);
     long seed = reader.number(SEED, 1, Long.MIN_VALUE, Long.MAX_VALUE) + salt;
+    PlayerFactory here = here(kind, engine, seed, reader);
+    return isElsewhere(reader) ? ChildPlayer.factory(inside(spec), salt, heap(reader)) : here;
+  }
+
+  /// Returns the players that think in this JVM.
+  private static PlayerFactory here(
+      PlayerKind kind, String engine, long seed, OptionReader reader) {
     return switch (kind) {
       case UNIFORM ->
           (game, role, clock) -> {
@@ -98,6 +116,30 @@ public enum PlayerKind {
             mcts(new MatchEngine(game, engine, clock), role, options, clock);
       }
     };
+  }
+
+  private static boolean isElsewhere(OptionReader reader) {
+    boolean isOwn = reader.word(JVM, Jvm.SHARED) == Jvm.OWN;
+    String heap = heap(reader);
+    if (!heap.isEmpty() && !isOwn) {
+      throw new IllegalArgumentException("heap=%s wants jvm=own beside it".formatted(heap));
+    }
+    if (!heap.isEmpty() && !ChildJvm.isSize(heap)) {
+      throw new IllegalArgumentException(
+          "'%s' is no value of option heap; it takes a size such as 2g".formatted(heap));
+    }
+    return isOwn;
+  }
+
+  private static String heap(OptionReader reader) {
+    return reader.text(HEAP, "");
+  }
+
+  /// Returns what a SPEC names in the JVM that is its own.
+  private static String inside(Spec spec) {
+    var options = new LinkedHashMap<>(spec.options());
+    options.keySet().removeAll(List.of(JVM, HEAP));
+    return new Spec(spec.name(), options).toString();
   }
 
   private static MatchPlayer mcts(MatchEngine engine, int role, MctsOptions options, Clock clock) {

@@ -44,12 +44,15 @@ class PlayerFactoryTest {
     assertRefuses("mtcs", "no player 'mtcs'", "did you mean mcs?");
     assertRefuses("alphabeta", "players are: uniform, legal, mcs, mcts");
     assertRefuses("mcts:iteration=5", "no option 'iteration'", "iterations", "threads", "engine");
-    assertRefuses("uniform:threads=2", "player uniform has no option", "engine, seed");
+    assertRefuses("uniform:threads=2", "player uniform has no option", "engine, heap, jvm, seed");
     assertRefuses("mcts:iterations=0", "'0'", "a whole number of at least 1");
     assertRefuses("mcts:threads=many", "'many'", "a whole number from 1 to 1,024");
     assertRefuses("mcts:loss=2", "'2'", "a number from 0.0 to 1.0");
     assertRefuses("mcts:keep=maybe", "'maybe'", "on or off");
     assertRefuses("mcs:engine=[propnet:opt]", "'opt'");
+    assertRefuses("mcts:jvm=mine", "'mine'", "shared or own");
+    assertRefuses("mcts:heap=2g", "heap=2g wants jvm=own beside it");
+    assertRefuses("mcts:jvm=own+heap=big", "'big'", "a size such as 2g");
     assertRefuses("mcts:engine=nosuch", "there is no engine 'nosuch'");
   }
 
