@@ -118,9 +118,10 @@ public final class PlayChild {
 
   /// Builds a player; where it finds no move in time, one is drawn for it.
   private Player thinker(int role, long seed, RandomPlayer random) {
-    String spec = (seats[role] == 1 ? request.first() : request.second()) + "+seed=" + seed;
+    String spec = seats[role] == 1 ? request.first() : request.second();
     Budget building = Budget.of(ChildMain.duration(request.settings().buildSeconds()));
-    MatchPlayer player = PlayerFactory.of(spec).newMatch(game, role, new Clock(building, building));
+    MatchPlayer player =
+        PlayerFactory.of(spec, seed).newMatch(game, role, new Clock(building, building));
     thinkers.add(player);
     building.check("building " + spec, role);
     return (state, r, clock) -> {

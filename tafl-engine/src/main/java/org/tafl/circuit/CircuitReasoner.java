@@ -90,7 +90,7 @@ public final class CircuitReasoner extends PooledReasoner {
         runtime() == RuntimeKind.AUTO
             ? "event and generated, not measured yet"
             : runtime().name().toLowerCase(Locale.ROOT);
-    return circuit.circuit() + "; runtime " + how;
+    return runtimes.circuit().circuit() + "; runtime " + how;
   }
 
   @Override

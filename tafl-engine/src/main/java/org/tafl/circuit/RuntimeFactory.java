@@ -54,6 +54,11 @@ final class RuntimeFactory {
     return race == null ? kind : race.winner();
   }
 
+  /// Returns the circuit that is run, as far as that is known now.
+  GameCircuit circuit() {
+    return kind() == RuntimeKind.EVENT ? require(event).game : circuit;
+  }
+
   /// Returns the bytes of the programs, and of a circuit that only they have.
   @SuppressWarnings("ReferenceEquality") // two circuits are never compared gate by gate
   long bytes() {
