@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import org.tafl.engines.Spec;
+import org.tafl.jvm.ChildJvm;
 
 /// Reads the options of a player's SPEC.
 final class OptionReader {
@@ -82,6 +83,17 @@ final class OptionReader {
       case "off" -> false;
       default -> throw wrong(key, text, "on or off");
     };
+  }
+
+  /// Reads the size of a heap, such as `2g`; empty if there is none.
+  ///
+  /// @throws IllegalArgumentException if it is no size
+  String heap(String key) {
+    String text = text(key, "");
+    if (!text.isEmpty() && !ChildJvm.isSize(text)) {
+      throw wrong(key, text, "a size such as 2g");
+    }
+    return text;
   }
 
   /// Reads one of the words of an enum, in lower case.

@@ -9,7 +9,6 @@ import org.tafl.budget.BudgetExceededException;
 import org.tafl.engines.Engines;
 import org.tafl.engines.Spec;
 import org.tafl.gdl.NearMatch;
-import org.tafl.jvm.ChildJvm;
 import org.tafl.playout.Playouts;
 import org.tafl.reasoner.Game;
 
@@ -85,7 +84,12 @@ public enum PlayerKind {
     Engines.check(engine);
     long seed = reader.number(SEED, 1, Long.MIN_VALUE, Long.MAX_VALUE) + salt;
     PlayerFactory here = here(kind, engine, seed, reader);
-    return isElsewhere(reader) ? ChildPlayer.factory(inside(spec), salt, heap(reader)) : here;
+    boolean isOwn = reader.word(JVM, Jvm.SHARED) == Jvm.OWN;
+    String heap = reader.heap(HEAP);
+    if (!heap.isEmpty() && !isOwn) {
+      throw new IllegalArgumentException("heap=%s wants jvm=own beside it".formatted(heap));
+    }
+    return isOwn ? ChildPlayer.factory(inside(spec), salt, heap) : here;
   }
 
   /// Returns the players that think in this JVM.
@@ -116,23 +120,6 @@ public enum PlayerKind {
             mcts(new MatchEngine(game, engine, clock), role, options, clock);
       }
     };
-  }
-
-  private static boolean isElsewhere(OptionReader reader) {
-    boolean isOwn = reader.word(JVM, Jvm.SHARED) == Jvm.OWN;
-    String heap = heap(reader);
-    if (!heap.isEmpty() && !isOwn) {
-      throw new IllegalArgumentException("heap=%s wants jvm=own beside it".formatted(heap));
-    }
-    if (!heap.isEmpty() && !ChildJvm.isSize(heap)) {
-      throw new IllegalArgumentException(
-          "'%s' is no value of option heap; it takes a size such as 2g".formatted(heap));
-    }
-    return isOwn;
-  }
-
-  private static String heap(OptionReader reader) {
-    return reader.text(HEAP, "");
   }
 
   /// Returns what a SPEC names in the JVM that is its own.
