@@ -26,7 +26,7 @@ final class ColumnScore {
     for (int store = 0; store < written.length; store++) {
       written[store] = score.storeSlot(store);
     }
-    this.columns = new long[code.columnCount][];
+    this.columns = new long[code.columnCount()][];
     for (int slot : read) {
       columns[slot] = new long[blocks];
     }

@@ -51,7 +51,7 @@ record KernelCode<K>(
         settle.kernel(),
         lengthen.kernel(),
         score.kernel(),
-        hasColumns ? new ColumnProgram(program.score, program.slotCount) : null,
+        hasColumns ? ColumnProgram.of(program.score, program.slotCount) : null,
         WordCompiler.wordCount(draw, advance, settle, lengthen, score),
         program.operationCount() > MANY_OPERATIONS);
   }

@@ -48,9 +48,9 @@ final class LaneEnv extends BatchEnv {
     for (int variable = 0; variable < planeOf.length; variable++) {
       advancing.store(planeCount() + planeOf[variable], circuit.next()[variable]);
     }
-    this.advance = new ColumnProgram(advancing.build(), slotCount);
-    this.ask = new ColumnProgram(asking.build(), slotCount);
-    this.columns = new long[Math.max(advance.columnCount, ask.columnCount)][];
+    this.advance = ColumnProgram.of(advancing.build(), slotCount);
+    this.ask = ColumnProgram.of(asking.build(), slotCount);
+    this.columns = new long[Math.max(advance.columnCount(), ask.columnCount())][];
     for (int column = 0; column < columns.length; column++) {
       columns[column] = new long[blocks];
     }

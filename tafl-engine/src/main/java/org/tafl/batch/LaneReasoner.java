@@ -77,7 +77,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     GameCircuit circuit = single.circuit();
     var program = new BatchProgram(circuit, false, 0);
     int operations = program.operationCount();
-    int lanes = wantedLanes > 0 ? wantedLanes : lanesOf(operations);
+    int lanes = wantedLanes > 0 ? wantedLanes : lanesOf(program);
     if (wanted == KernelKind.VECTOR) {
       checkVectors(lanes);
     }
@@ -98,13 +98,18 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     return new LaneReasoner(single, spec, program, kernels, first, others, lanes, note);
   }
 
-  /// Returns the lanes for a program: many, as each operation has a price of its own, but fewer for
-  /// programs so large that their columns would fill the memory.
-  private static int lanesOf(int operations) {
-    if (operations <= FEW_OPERATIONS) {
-      return 1024;
+  /// Returns the lanes for a program: more where it is interpreted, as each operation then has a
+  /// price of its own, but fewer where columns would take more than some 64 MB.
+  private static int lanesOf(BatchProgram program) {
+    int interpreted = ColumnScore.isFor(program) ? program.score.operationCount() : 0;
+    int operations = program.operationCount();
+    if (operations > MAX_VECTOR_OPERATIONS) {
+      interpreted += operations;
     }
-    return operations <= 100_000 ? 2048 : operations <= 500_000 ? 512 : 128;
+    if (interpreted == 0) {
+      return operations <= FEW_OPERATIONS ? 1024 : 2048;
+    }
+    return interpreted <= 500_000 ? 4096 : interpreted <= 2_000_000 ? 1024 : 128;
   }
 
   private static void checkVectors(int lanes) {

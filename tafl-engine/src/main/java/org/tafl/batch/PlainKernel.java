@@ -20,17 +20,17 @@ final class PlainKernel implements Kernel {
       ColumnProgram score) {
     static Code of(BatchProgram program) {
       return new Code(
-          new ColumnProgram(program.draw, program.slotCount),
-          new ColumnProgram(program.advance, program.slotCount),
-          new ColumnProgram(program.settle, program.slotCount),
-          new ColumnProgram(program.lengthen, program.slotCount),
-          new ColumnProgram(program.score, program.slotCount));
+          ColumnProgram.of(program.draw, program.slotCount),
+          ColumnProgram.of(program.advance, program.slotCount),
+          ColumnProgram.of(program.settle, program.slotCount),
+          ColumnProgram.of(program.lengthen, program.slotCount),
+          ColumnProgram.of(program.score, program.slotCount));
     }
 
     int columnCount() {
       int count = 0;
       for (ColumnProgram code : List.of(draw, advance, settle, lengthen, score)) {
-        count = Math.max(count, code.columnCount);
+        count = Math.max(count, code.columnCount());
       }
       return count;
     }
