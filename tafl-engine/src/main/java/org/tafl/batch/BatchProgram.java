@@ -260,24 +260,26 @@ public final class BatchProgram {
         int leader = turns.leader(role);
         if (leader == role) {
           shared[role] = new int[leaves.sharedCount(role)];
-          choices[role].writeChoice(code, selections[role], shared[role]);
+          choices[role].writeChoice(code, selections[role], moving, shared[role]);
         }
-        leaves.writeTaken(role, shared[leader], chosen, writer);
+        leaves.writeTaken(role, shared[leader], moving, chosen, writer);
       } else if (chosen.length > 0) {
-        choices[role].writeChoice(code, selections[role], chosen);
+        choices[role].writeChoice(code, selections[role], moving, chosen);
       }
       for (int leaf = 0; leaf < chosen.length; leaf++) {
         int move = leaves.moves(role)[leaf];
         writer.define(game.moveNode(move), chosen[leaf]);
         if (moveSlots[move] != NONE) {
-          code.store(moveSlots[move], code.and(chosen[leaf], moving));
+          code.store(moveSlots[move], chosen[leaf]);
         }
       }
     }
     int[] literals = nextLiterals();
+    boolean[] isStill = StillFluents.of(game);
     for (int fluent = 0; fluent < literals.length; fluent++) {
       int now = writer.write(Circuit.literal(game.fluentNode(fluents[fluent])));
-      code.store(next + fluent, mix(now, writer.write(literals[fluent]), moving, code));
+      int then = writer.write(literals[fluent]);
+      code.store(next + fluent, isStill[fluents[fluent]] ? then : mix(now, then, moving, code));
     }
     int carry = moving;
     for (int bit = 0; bit < LOW_LENGTH_BITS; bit++) {

@@ -133,13 +133,16 @@ final class MoveLeaves {
   }
 
   /// Writes what a role chooses: where it has the turn what is chosen for all, else its one move.
-  void writeTaken(int role, int[] shared, int[] chosen, GateWriter writer) {
+  ///
+  /// @param moving literal of the program: lanes in which anything is chosen
+  void writeTaken(int role, int[] shared, int moving, int[] chosen, GateWriter writer) {
     int turn = turn(role, writer);
+    int waits = writer.builder().and(moving, WordProgram.not(turn));
     for (int leaf = 0; leaf < chosen.length; leaf++) {
       int taken = leaf < inTurn[role] ? shared[leaf] : WordProgram.NONE;
       chosen[leaf] =
           moves[role][leaf] == turns.waitingMove(role)
-              ? writer.builder().or(taken, WordProgram.not(turn))
+              ? writer.builder().or(taken, waits)
               : writer.builder().and(taken, turn);
     }
   }

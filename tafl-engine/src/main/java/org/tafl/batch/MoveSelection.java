@@ -232,13 +232,14 @@ final class MoveSelection {
 
   /// Writes the way of the index down the tree, in a program that runs after the one that drew it.
   ///
+  /// @param moving literal of the program: lanes in which something is chosen
   /// @param chosen `[leaf]` -> literal of the program that says whether it is chosen; filled
-  void writeChoice(WordProgram.Builder code, Slots slots, int[] chosen) {
+  void writeChoice(WordProgram.Builder code, Slots slots, int moving, int[] chosen) {
     int[] index = new int[indexBits];
     for (int bit = 0; bit < indexBits; bit++) {
       index[bit] = code.load(slots.index + bit);
     }
-    choose(0, legal.length, slots.leftCounts, index, WordProgram.ALL, code, chosen);
+    choose(0, legal.length, slots.leftCounts, index, moving, code, chosen);
   }
 
   private void choose(

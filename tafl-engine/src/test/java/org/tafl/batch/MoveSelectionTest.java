@@ -54,7 +54,7 @@ class MoveSelectionTest {
       this.draw = WordCompiler.compile(writer.build(), slotCount, Budget.unlimited());
       var code = new WordProgram.Builder();
       int[] chosen = new int[moves];
-      selection.writeChoice(code, slots, chosen);
+      selection.writeChoice(code, slots, WordProgram.ALL, chosen);
       for (int move = 0; move < moves; move++) {
         code.store(chosenSlot + move, chosen[move]);
       }
