@@ -99,7 +99,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   }
 
   /// Returns the lanes for a program: more where it is interpreted, as each operation then has a
-  /// price of its own, but fewer where columns would take more than some 64 MB.
+  /// price of its own, but fewer where columns would take more than some 100 MB.
   private static int lanesOf(BatchProgram program) {
     int interpreted = ColumnScore.isFor(program) ? program.score.operationCount() : 0;
     int operations = program.operationCount();
@@ -109,7 +109,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     if (interpreted == 0) {
       return operations <= FEW_OPERATIONS ? 1024 : 2048;
     }
-    return interpreted <= 500_000 ? 4096 : interpreted <= 2_000_000 ? 1024 : 128;
+    return interpreted <= 2_000_000 ? 4096 : interpreted <= 10_000_000 ? 1024 : 128;
   }
 
   private static void checkVectors(int lanes) {
