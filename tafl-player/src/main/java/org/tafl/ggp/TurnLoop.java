@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
@@ -18,6 +19,7 @@ import org.tafl.search.Clock;
 import org.tafl.search.MatchPlayer;
 import org.tafl.search.Mcs;
 import org.tafl.search.McsOptions;
+import org.tafl.search.McsResult;
 import org.tafl.search.PlayerFactory;
 
 /// One role of one match: a player under a watchdog that answers in time whatever the player does.
@@ -33,7 +35,6 @@ import org.tafl.search.PlayerFactory;
 final class TurnLoop implements AutoCloseable {
   private static final long PLAYER_LEAD_NANOS = 10_000_000; // the player stops before the watchdog
   private static final long GRACE_NANOS = 5_000_000; // after it, for a playout under way
-  private static final int BRIEF = 3; // playouts for each move
   private static final String ANY = "any legal move";
   private static final String FALLBACK = "search on the interpreter";
   private static final int MAX_FAULTS = 2; // exceptions after which a player is given up
@@ -135,20 +136,23 @@ final class TurnLoop implements AutoCloseable {
     }
   }
 
+  /// A search that may be asked for its best move before it ends.
+  private record Search(IntSupplier best, String how) {}
+
   /// One choice under way.
   private final class Turn {
     final long endNanos;
     private final State state;
     private final int[] legal;
-    private final Budget fallbackTime;
+    private final Budget waiting; // for the player
     private volatile Choice working;
-    private volatile @Nullable MatchPlayer searching;
+    private volatile @Nullable Search underWay;
 
     Turn(State state, int[] legal, long endNanos) {
       this.state = state;
       this.legal = legal;
       this.endNanos = endNanos;
-      this.fallbackTime = Budget.of(until(endNanos - PLAYER_LEAD_NANOS));
+      this.waiting = Budget.of(until(endNanos - PLAYER_LEAD_NANOS));
       int any = legal[ThreadLocalRandom.current().nextInt(legal.length)];
       this.working = new Choice(any, ANY);
     }
@@ -162,22 +166,22 @@ final class TurnLoop implements AutoCloseable {
         var _ =
             free.thenRun(() -> {
               if (player != null) {
-                fallbackTime.cancel();
+                waiting.cancel();
               }
             });
-        fallBack();
+        fallBack(waiting);
       }
       MatchPlayer current = player;
       if (free.isDone() && current != null && endNanos - System.nanoTime() > PLAYER_LEAD_NANOS) {
         ask(current);
         if (working.how().equals(ANY)) {
-          fallBack();
+          fallBack(whole.slice(until(endNanos - PLAYER_LEAD_NANOS)));
         }
       }
     }
 
     private void ask(MatchPlayer current) {
-      searching = current;
+      underWay = new Search(current::bestSoFar, "the best move so far");
       Duration time = until(endNanos - PLAYER_LEAD_NANOS);
       try {
         int move = current.choose(state, Clock.of(whole, time, Duration.ofNanos(GRACE_NANOS)));
@@ -187,21 +191,26 @@ final class TurnLoop implements AutoCloseable {
       } catch (Throwable e) {
         giveUp(current, e);
       } finally {
-        searching = null;
+        underWay = null;
       }
     }
 
-    /// A short search first, so that there is soon something better than any legal move.
-    private void fallBack() {
-      var clock = new Clock(fallbackTime, fallbackTime);
-      McsOptions brief = McsOptions.DEFAULT.withMaxPlayouts((long) BRIEF * legal.length);
+    /// Searches on the interpreter. Its move counts once each legal one was tried; one of fewer is
+    /// no better than any.
+    private void fallBack(Budget time) {
+      var mcs = new Mcs(interpreter, McsOptions.DEFAULT);
+      underWay = new Search(mcs::bestSoFar, FALLBACK);
       try {
-        accept(new Mcs(interpreter, brief).choose(state, role, clock), FALLBACK);
-        accept(new Mcs(interpreter, McsOptions.DEFAULT).choose(state, role, clock), FALLBACK);
+        McsResult found = mcs.search(state, role, new Clock(time, time));
+        if (found.playouts() >= legal.length) {
+          accept(found.move(), FALLBACK);
+        }
       } catch (BudgetExceededException _) {
         // any legal move is all there is
       } catch (Throwable e) {
         log.accept("the search on the interpreter failed: " + e);
+      } finally {
+        underWay = null;
       }
     }
 
@@ -219,11 +228,11 @@ final class TurnLoop implements AutoCloseable {
 
     /// Returns the best move known.
     Choice answer(boolean isOverdue) {
-      MatchPlayer current = searching;
+      Search current = underWay;
       if (isOverdue && current != null) {
-        int best = current.bestSoFar();
+        int best = current.best().getAsInt();
         if (isLegal(best)) {
-          return new Choice(best, "the best move so far");
+          return new Choice(best, current.how());
         }
       }
       return working;

@@ -71,7 +71,7 @@ public final class Mcs implements Player {
 
   /// Returns the best move of the search under way, or {@link MatchPlayer#NONE} before its first
   /// round of playouts. Any thread may ask.
-  int bestSoFar() {
+  public int bestSoFar() {
     return bestSoFar;
   }
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.State;
+import org.tafl.search.ImpatientReasoner;
 import org.tafl.search.MatchPlayer;
 import org.tafl.search.PlayerFactory;
 
@@ -163,6 +164,20 @@ class TurnLoopTest {
       loop.start(LONG_NANOS, System.nanoTime() + LONG_NANOS);
       assertEquals("search on the interpreter", choose(loop, SHORT_NANOS).how());
       assertTrue(log.toString().contains("cannot be built"), log::toString);
+    }
+  }
+
+  @Test
+  void takesNoMoveOfASearchThatTriedTooFew() {
+    PlayerFactory broken =
+        (_, _, _) -> {
+          throw new StackOverflowError("for the test");
+        };
+    var tired = new ImpatientReasoner(interpreter, 3); // gives up in the second playout
+    var margin = new Margin(Duration.ofMillis(50));
+    try (TurnLoop loop = new TurnLoop(tired, 0, broken, margin, log::add)) {
+      loop.start(LONG_NANOS, System.nanoTime() + LONG_NANOS);
+      assertEquals("any legal move", choose(loop, LONG_NANOS).how());
     }
   }
 

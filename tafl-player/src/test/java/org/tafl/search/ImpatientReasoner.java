@@ -7,11 +7,12 @@ import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
 
 /// An engine whose simulators make so many transitions each and then give up.
-final class ImpatientReasoner extends PooledReasoner {
+public final class ImpatientReasoner extends PooledReasoner {
   private final Reasoner engine;
   private final int maxTransitions;
 
-  ImpatientReasoner(Reasoner engine, int maxTransitions) {
+  /// @param maxTransitions of each simulator
+  public ImpatientReasoner(Reasoner engine, int maxTransitions) {
     super(engine.game(), "impatient");
     this.engine = engine;
     this.maxTransitions = maxTransitions;
