@@ -187,8 +187,10 @@ final class TurnLoop implements AutoCloseable {
         int move = current.choose(state, Clock.of(whole, time, Duration.ofNanos(GRACE_NANOS)));
         accept(move, "search");
       } catch (BudgetExceededException e) {
+        takeBest();
         log.accept("the player found no move in time: " + e.getMessage());
       } catch (Throwable e) {
+        takeBest();
         giveUp(current, e);
       } finally {
         underWay = null;
@@ -214,6 +216,21 @@ final class TurnLoop implements AutoCloseable {
       }
     }
 
+    /// Takes the best move of the search under way, if it knows one.
+    private void takeBest() {
+      Search current = underWay;
+      if (current != null) {
+        try {
+          int best = current.best().getAsInt();
+          if (isLegal(best)) {
+            working = new Choice(best, current.how());
+          }
+        } catch (Throwable e) {
+          log.accept("the player cannot tell its best move: " + e);
+        }
+      }
+    }
+
     private void accept(int move, String how) {
       if (isLegal(move)) {
         working = new Choice(move, how);
@@ -228,12 +245,8 @@ final class TurnLoop implements AutoCloseable {
 
     /// Returns the best move known.
     Choice answer(boolean isOverdue) {
-      Search current = underWay;
-      if (isOverdue && current != null) {
-        int best = current.best().getAsInt();
-        if (isLegal(best)) {
-          return new Choice(best, current.how());
-        }
+      if (isOverdue) {
+        takeBest();
       }
       return working;
     }

@@ -7,9 +7,13 @@ import java.time.Duration;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.State;
 import org.tafl.search.ImpatientReasoner;
@@ -136,6 +140,29 @@ class TurnLoopTest {
       assertTrue(player.isClosed);
       assertEquals("search on the interpreter", choose(loop, SHORT_NANOS).how());
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void takesTheBestSoFarOfAPlayerThatFails(TestPlayer.Mind failure) {
+    var player = new TestPlayer(failure);
+    player.best = legal[1];
+    try (TurnLoop loop = started(player)) {
+      assertEquals(new Choice(legal[1], "the best move so far"), choose(loop, LONG_NANOS));
+    }
+  }
+
+  private static Stream<TestPlayer.Mind> failures() {
+    return Stream.of(
+        (_, _) -> {
+          throw new IllegalStateException("for the test");
+        },
+        (_, _) -> {
+          throw new OutOfMemoryError("for the test");
+        },
+        (_, _) -> {
+          throw new BudgetExceededException("a search", 0, "for the test");
+        });
   }
 
   @Test
