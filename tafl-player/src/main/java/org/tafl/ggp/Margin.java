@@ -27,9 +27,9 @@ final class Margin {
     return Math.min(baseNanos + (long) worstNanos, clockNanos / MAX_SHARE);
   }
 
-  /// Takes note of a waking.
+  /// Takes note of the end of a turn, by whatever it was ended.
   ///
-  /// @param lateNanos how much later it was than asked for
+  /// @param lateNanos how much later it was than asked for, 0 if it was not
   synchronized void observe(long lateNanos) {
     worstNanos = Math.max((double) (lateNanos - USUAL_NANOS), worstNanos * MEMORY);
   }

@@ -108,11 +108,9 @@ final class TurnLoop implements AutoCloseable {
     }
     CompletableFuture<Void> before = thinking;
     thinking = run("think", () -> turn.think(before));
-    boolean isWoken = await(thinking, turn.endNanos);
-    if (isWoken) {
-      margin.observe(System.nanoTime() - turn.endNanos);
-    }
-    return turn.answer(isWoken);
+    boolean isOverdue = await(thinking, turn.endNanos);
+    margin.observe(Math.max(0, System.nanoTime() - turn.endNanos));
+    return turn.answer(isOverdue);
   }
 
   /// Returns what the player says of its last search, or nothing.

@@ -31,6 +31,7 @@ class TurnLoopTest {
   private final State start = interpreter.initialState();
   private final int[] legal = interpreter.legalMoves(start, 0);
   private final ConcurrentLinkedQueue<String> log = new ConcurrentLinkedQueue<>();
+  private final Margin margin = new Margin(Duration.ofMillis(50));
   private final CountDownLatch end = new CountDownLatch(1);
 
   @AfterEach
@@ -39,7 +40,7 @@ class TurnLoopTest {
   }
 
   private TurnLoop loop(PlayerFactory factory) {
-    return new TurnLoop(interpreter, 0, factory, new Margin(Duration.ofMillis(50)), log::add);
+    return new TurnLoop(interpreter, 0, factory, margin, log::add);
   }
 
   private TurnLoop started(MatchPlayer player) {
@@ -61,6 +62,16 @@ class TurnLoopTest {
     try (TurnLoop loop = started(new TestPlayer((_, _) -> legal[2]))) {
       assertEquals(new Choice(legal[2], "search"), choose(loop, LONG_NANOS));
     }
+  }
+
+  @Test
+  void forgetsThatItWasLateInTurnsThatAreNot() {
+    margin.observe(Duration.ofSeconds(1).toNanos());
+    long before = margin.nanos(LONG_NANOS);
+    try (TurnLoop loop = started(new TestPlayer((_, _) -> legal[2]))) {
+      choose(loop, LONG_NANOS);
+    }
+    assertTrue(margin.nanos(LONG_NANOS) < before);
   }
 
   @Test
@@ -201,7 +212,6 @@ class TurnLoopTest {
           throw new StackOverflowError("for the test");
         };
     var tired = new ImpatientReasoner(interpreter, 3); // gives up in the second playout
-    var margin = new Margin(Duration.ofMillis(50));
     try (TurnLoop loop = new TurnLoop(tired, 0, broken, margin, log::add)) {
       loop.start(LONG_NANOS, System.nanoTime() + LONG_NANOS);
       assertEquals("any legal move", choose(loop, LONG_NANOS).how());
