@@ -32,6 +32,9 @@ final class MatchSession implements AutoCloseable {
   /// The answer where there is none.
   static final String NO_MOVE = "nil";
 
+  /// The answer where the match is not played.
+  static final String BUSY = "busy";
+
   private final Message.Start start;
   private final PlayerOptions options;
   private final Margin margin;
@@ -41,6 +44,7 @@ final class MatchSession implements AutoCloseable {
   private final Budget budget = Budget.unlimited();
   private @Nullable Position position; // null before the rules are read, and if they cannot be
   private volatile @Nullable TurnLoop loop;
+  private volatile boolean isClosed;
   private volatile long lastMessageNanos = System.nanoTime();
   private volatile String workingMove = NO_MOVE;
 
@@ -102,7 +106,7 @@ final class MatchSession implements AutoCloseable {
     long clock = start.startClock().toNanos();
     long deadline = arrivalNanos + clock;
     Future<String> answer = worker.submit(() -> begin(clock, deadline));
-    return await(answer, deadline - margin.nanos(clock) / 2).orElse("ready");
+    return await(answer, deadline - margin.nanos(clock) / 2).orElse(isClosed ? BUSY : "ready");
   }
 
   private String begin(long clock, long deadline) {
@@ -111,7 +115,7 @@ final class MatchSession implements AutoCloseable {
       rules = LenientGame.of(start.rules());
     } catch (GdlException e) {
       log.accept("the rules have no meaning: " + firstLine(e));
-      return "busy";
+      return BUSY;
     }
     if (!rules.faults().isEmpty()) {
       log.accept(
@@ -124,12 +128,16 @@ final class MatchSession implements AutoCloseable {
     int role = role(rules.game());
     if (role < 0) {
       log.accept("no role %s; roles are %s".formatted(start.role(), rules.game().roles()));
-      return "busy";
+      return BUSY;
     }
     Reasoner interpreter = Engines.build("interpreter", rules.game(), budget);
     position = new Position(interpreter, role);
     var made = new TurnLoop(interpreter, role, options.factory(), margin, log);
     loop = made;
+    if (isClosed) { // before there was a loop to close
+      made.close();
+      return BUSY;
+    }
     made.start(clock, deadline);
     return "ready";
   }
@@ -267,6 +275,7 @@ final class MatchSession implements AutoCloseable {
   /// Stops all that runs for the match.
   @Override
   public void close() {
+    isClosed = true;
     budget.cancel();
     TurnLoop player = loop;
     if (player != null) {

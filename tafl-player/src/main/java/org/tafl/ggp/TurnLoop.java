@@ -48,6 +48,7 @@ final class TurnLoop implements AutoCloseable {
   private final CompletableFuture<Void> built = new CompletableFuture<>();
   private CompletableFuture<Void> thinking = CompletableFuture.completedFuture(null);
   private volatile @Nullable MatchPlayer player; // null before it is built and once given up
+  private @Nullable Turn turn; // the last; guarded by this
   private volatile boolean isClosed;
   private final AtomicInteger faults = new AtomicInteger();
 
@@ -102,15 +103,23 @@ final class TurnLoop implements AutoCloseable {
   /// @param clockNanos the whole play clock
   /// @param deadlineNanos its end, in `System.nanoTime`
   Choice choose(State state, int[] legal, long clockNanos, long deadlineNanos) {
-    var turn = new Turn(state, legal, deadlineNanos - margin.nanos(clockNanos));
     if (legal.length == 1) {
       return new Choice(legal[0], "the only move");
     }
+    var now = new Turn(state, legal, deadlineNanos - margin.nanos(clockNanos));
+    if (!begin(now)) {
+      return now.answer(false);
+    }
     CompletableFuture<Void> before = thinking;
-    thinking = run("think", () -> turn.think(before));
-    boolean isOverdue = await(thinking, turn.endNanos);
-    margin.observe(Math.max(0, System.nanoTime() - turn.endNanos));
-    return turn.answer(isOverdue);
+    thinking = run("think", () -> now.think(before));
+    boolean isOverdue = await(thinking, now.endNanos);
+    margin.observe(Math.max(0, System.nanoTime() - now.endNanos));
+    return now.answer(isOverdue);
+  }
+
+  private synchronized boolean begin(Turn next) {
+    turn = next;
+    return !isClosed;
   }
 
   /// Returns what the player says of its last search, or nothing.
@@ -127,6 +136,9 @@ final class TurnLoop implements AutoCloseable {
       isClosed = true;
       last = player;
       player = null;
+      if (turn != null) {
+        turn.waiting.cancel();
+      }
     }
     whole.cancel();
     if (last != null) {
@@ -142,7 +154,7 @@ final class TurnLoop implements AutoCloseable {
     final long endNanos;
     private final State state;
     private final int[] legal;
-    private final Budget waiting; // for the player
+    private final Budget waiting; // for the player; apart, since what is cancelled stays so
     private volatile Choice working;
     private volatile @Nullable Search underWay;
 

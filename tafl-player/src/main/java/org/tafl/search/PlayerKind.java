@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.tafl.budget.BudgetExceededException;
 import org.tafl.engines.Engines;
 import org.tafl.engines.Spec;
 import org.tafl.gdl.NearMatch;
@@ -130,18 +129,20 @@ public enum PlayerKind {
   }
 
   private static MatchPlayer mcts(MatchEngine engine, int role, MctsOptions options, Clock clock) {
+    boolean isMade = false;
     try {
       var player = new MctsPlayer(engine, role, options, clock.finish());
       Game game = engine.interpreter().game();
       boolean isPuzzle = game.roleCount() == 1 && !game.isRandom(role);
-      if (isPuzzle) {
-        return new PuzzlePlayer(engine, options, player);
+      if (!isPuzzle) {
+        player.warmUp(clock);
       }
-      player.warmUp(clock);
-      return player;
-    } catch (BudgetExceededException e) {
-      engine.close();
-      throw e;
+      isMade = true;
+      return isPuzzle ? new PuzzlePlayer(engine, options, player) : player;
+    } finally {
+      if (!isMade) {
+        engine.close();
+      }
     }
   }
 
