@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /// Accepts connections, each of which carries one request and one answer, and gives each a virtual
@@ -24,6 +25,7 @@ final class ConnectionListener implements AutoCloseable {
   private static final long LINGER_MILLIS = 1000;
   private static final long MAX_REST_BYTES = 64 << 20;
   private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PAUSE = Duration.ofMillis(100); // after a failure, which may last
 
   private final ServerSocket socket;
   private final Server server;
@@ -52,14 +54,22 @@ final class ConnectionListener implements AutoCloseable {
   /// @throws IOException if it cannot listen there
   static ConnectionListener start(String host, int port, Server server, Consumer<String> log)
       throws IOException {
+    var address = new InetSocketAddress(InetAddress.getAllByName(host)[0], port);
     var socket = new ServerSocket();
     try {
       socket.setReuseAddress(true);
-      socket.bind(new InetSocketAddress(InetAddress.getAllByName(host)[0], port), BACKLOG);
+      socket.bind(address, BACKLOG);
     } catch (IOException e) {
       socket.close();
       throw e;
     }
+    return start(socket, server, log);
+  }
+
+  /// Begins to listen.
+  ///
+  /// @param socket has its address; closed with the listener
+  static ConnectionListener start(ServerSocket socket, Server server, Consumer<String> log) {
     var listener = new ConnectionListener(socket, server, log);
     listener.acceptor.start();
     return listener;
@@ -75,23 +85,41 @@ final class ConnectionListener implements AutoCloseable {
     acceptor.join();
   }
 
+  /// Accepts until it is closed, whatever fails: full memory and too many open files pass. What
+  /// failed is told where that may fail as well.
   private void accept() {
+    Throwable fault = null;
     while (!socket.isClosed()) {
       try {
-        Socket connection = socket.accept();
-        long arrivalNanos = System.nanoTime();
-        if (socket.isClosed()) {
-          connection.close();
-        } else if (free.tryAcquire()) {
-          Thread.ofVirtual().name("tafl-connection").start(() -> serve(connection, arrivalNanos));
-        } else {
-          log.accept("more than %d connections at once; one is refused".formatted(MAX_CONNECTIONS));
-          connection.close();
+        if (fault != null) {
+          LockSupport.parkNanos(PAUSE.toNanos());
+          log.accept("a connection failed: " + fault.getMessage());
+          fault = null;
         }
-      } catch (IOException e) {
-        if (!socket.isClosed()) {
-          log.accept("a connection failed: " + e.getMessage());
+        receive(socket.accept());
+      } catch (IOException | OutOfMemoryError e) {
+        fault = e;
+      }
+    }
+  }
+
+  private void receive(Socket connection) throws IOException {
+    long arrivalNanos = System.nanoTime();
+    boolean isFree = !socket.isClosed() && free.tryAcquire();
+    boolean isServed = false;
+    try {
+      if (isFree) {
+        Thread.ofVirtual().name("tafl-connection").start(() -> serve(connection, arrivalNanos));
+        isServed = true;
+      } else if (!socket.isClosed()) {
+        log.accept("more than %d connections at once; one is refused".formatted(MAX_CONNECTIONS));
+      }
+    } finally {
+      if (!isServed) {
+        if (isFree) {
+          free.release();
         }
+        connection.close();
       }
     }
   }
