@@ -7,8 +7,9 @@ import java.util.Arrays;
 ///
 /// Of several moves that are equal to the one who chooses, each other role is promised the least,
 /// so a certain value of the chooser is exact, and those of others are bounds from below; in games
-/// of constant sum all are exact. Where several roles choose at the same time, or chance does,
-/// nothing is certain before the end.
+/// of constant sum all are exact. While the chooser may still find another move worth 100, which
+/// may be worth less to others, its win is certain only where they get nothing. Where several roles
+/// choose at the same time, or chance does, nothing is certain before the end.
 final class CertainValues {
   /*
    * M. Winands, Y. Bjornsson, J.-T. Saito, Monte-Carlo Tree Search Solver, 2008, for values of any
@@ -65,6 +66,7 @@ final class CertainValues {
       slots[role] = tree.slotStart(node, role);
     }
     Arrays.fill(values, BEST);
+    int promised = 0; // to all others
     int nearest = Integer.MAX_VALUE;
     int farthest = 0;
     for (int slot = start; slot < end; slot++) {
@@ -77,6 +79,12 @@ final class CertainValues {
         nearest = Math.min(nearest, tree.distance[child]);
         farthest = Math.max(farthest, tree.distance[child]);
       }
+    }
+    for (int role = 0; role < values.length; role++) {
+      promised += role == chooser ? 0 : values[role];
+    }
+    if (isOpen && promised > 0) {
+      return;
     }
     System.arraycopy(values, 0, tree.certain, node * tree.roleCount, values.length);
     tree.distance[node] = 1 + (best == BEST ? nearest : farthest);

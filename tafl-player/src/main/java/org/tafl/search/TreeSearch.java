@@ -36,6 +36,7 @@ final class TreeSearch {
   private final int[] slots; // for joint moves
   private final double[] values; // [role]
   private int root = Tree.NONE;
+  private boolean isWon; // the role has a move that is certainly worth 100
   private long begun; // leaves of this search
   private long leaves; // backed up in this search
   private long playouts;
@@ -60,6 +61,7 @@ final class TreeSearch {
     playouts = 0;
     states = 0;
     maxLength = 0;
+    isWon = false;
     root = options.keepsTree() ? tree.find(position.state()) : Tree.NONE;
     if (root != Tree.NONE && tree.isHalfFull()) {
       root = tree.compact(root);
@@ -85,7 +87,7 @@ final class TreeSearch {
 
   /// Returns whether more leaves are wanted.
   synchronized boolean goesOn() {
-    return root != Tree.NONE && begun < options.iterations() && !tree.isCertain(root);
+    return root != Tree.NONE && begun < options.iterations() && !tree.isCertain(root) && !isWon;
   }
 
   /// Goes down to a leaf.
@@ -172,6 +174,7 @@ final class TreeSearch {
     carryUp(path, values);
     if (options.proves()) {
       certainValues.carryUp(path);
+      isWon |= path.length() > 1 && tree.slotCertain[path.slot(0, role)] == 100;
     }
   }
 

@@ -1,6 +1,7 @@
 package org.tafl.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -171,6 +172,74 @@ class TreeSearchTest {
     assertTrue(certain > 20, "only " + certain);
     assertTrue(tree.isCertain(tree.find(reasoner.initialState())), "the first state is solved");
     assertTrue(searched.search.result().isCertain());
+  }
+
+  /// The first role wins by either word; the second wins too after a, which ends the match at once.
+  private static final String GENEROUS =
+      """
+      (role x) (role y)
+      (init start)
+      (<= (legal x a) (true start))
+      (<= (legal x b) (true start))
+      (<= (legal x noop) (not (true start)))
+      (legal y noop)
+      (<= (next (said ?w)) (does x ?w))
+      (<= (next later) (true (said b)))
+      (<= terminal (true (said a)))
+      (<= terminal (true later))
+      (goal x 100)
+      (<= (goal y 100) (true (said a)))
+      (<= (goal y 0) (not (true (said a))))
+      """;
+
+  @Test
+  void aWinThatOthersShareIsNotCertainWhileAMoveIsOpen() {
+    Reasoner reasoner = SmallGames.build(GENEROUS);
+    Tree tree = new Tree(2, 1 << 20);
+    State[] line = {
+      reasoner.initialState(),
+      SmallGames.after(reasoner, "(a noop)"),
+      SmallGames.after(reasoner, "(b noop)"),
+      SmallGames.after(reasoner, "(b noop) (noop noop)")
+    };
+    int[] nodes = new int[line.length];
+    Simulator simulator = reasoner.newSimulator();
+    for (int i = 0; i < line.length; i++) {
+      simulator.set(line[i]);
+      var position = new Position(2);
+      position.read(simulator);
+      nodes[i] = tree.add(position);
+    }
+    tree.link(nodes[0], 0, nodes[1]);
+    tree.link(nodes[0], 1, nodes[2]);
+    tree.link(nodes[2], 0, nodes[3]);
+    var selector = new Selector(tree, reasoner.game(), options("tree=1"), null);
+    var certainValues = new CertainValues(tree, selector);
+    certainValues.carryUp(path(tree, 0, nodes[0], nodes[1]));
+    assertEquals(100, tree.slotCertain[tree.slotStart(nodes[0], 0)]);
+    assertFalse(tree.isCertain(nodes[0]));
+    certainValues.carryUp(path(tree, 1, nodes[0], nodes[2], nodes[3]));
+    assertEquals(100, tree.certain[2 * nodes[0]]);
+    assertEquals(0, tree.certain[2 * nodes[0] + 1]);
+  }
+
+  /// Returns the way through some nodes, by a move of the first role at the first.
+  private static TreePath path(Tree tree, int move, int... nodes) {
+    var path = new TreePath(tree.roleCount);
+    for (int node : nodes) {
+      path.add(node);
+      for (int role = 0; role < tree.roleCount && node != nodes[nodes.length - 1]; role++) {
+        path.setSlot(role, tree.slotStart(node, role) + (node == nodes[0] && role == 0 ? move : 0));
+      }
+    }
+    return path;
+  }
+
+  @Test
+  void endsWhereItsRoleHasWon() {
+    var searched = new Searched("interpreter", GENEROUS, "iterations=1000000+tree=1");
+    assertEquals(100, searched.from(searched.reasoner.initialState()).search.result().mean());
+    assertTrue(searched.search.visits() < 1000);
   }
 
   /// Two roles that move in turns, each for itself.
