@@ -60,15 +60,14 @@ final class MessageHandler implements AutoCloseable {
     }
     try {
       Instant time = Instant.now();
-      Optional<MatchSession> before =
-          message instanceof Message.Start ? Optional.empty() : sessionOf(message);
-      String answer = answer(message, arrivalNanos);
+      Optional<MatchSession> match = sessionOf(message);
+      String answer = answer(message, match, arrivalNanos);
       long millis = (System.nanoTime() - arrivalNanos) / 1_000_000;
       log.accept("%s: %s, %d ms".formatted(shown(text), answer, millis));
-      before
-          .or(() -> sessionOf(message))
-          .flatMap(match -> match.transcript().add(time, text, answer, millis))
-          .ifPresent(log);
+      match.flatMap(it -> it.transcript().add(time, text, answer, millis)).ifPresent(log);
+      if (message instanceof Message.Start && answer.equals(MatchSession.BUSY)) {
+        match.ifPresent(this::drop); // its server will not speak of it again
+      }
       return HttpReply.ok(answer);
     } catch (Throwable e) {
       log.accept("%s: failed: %s".formatted(shown(text), e));
@@ -76,21 +75,21 @@ final class MessageHandler implements AutoCloseable {
     }
   }
 
-  private String answer(Message message, long arrivalNanos) {
+  private String answer(Message message, Optional<MatchSession> match, long arrivalNanos) {
     return switch (message) {
       case Message.Inquiry _ ->
           "( ( name %s ) ( status %s ) ( species alien ) )".formatted(options.name(), status());
       case Message.Ping _ -> "ready";
       case Message.Preview _ -> "ready";
-      case Message.Start start -> begin(start).start(arrivalNanos);
-      case Message.Play(String id, Played played) ->
-          find(id).map(match -> match.play(played, arrivalNanos)).orElse("busy");
-      case Message.Stop(String id, Played played) -> {
-        remove(id).ifPresent(match -> match.stop(played));
+      case Message.Start _ -> match.orElseThrow().start(arrivalNanos);
+      case Message.Play(_, Played played) ->
+          match.map(it -> it.play(played, arrivalNanos)).orElse(MatchSession.BUSY);
+      case Message.Stop(_, Played played) -> {
+        match.filter(this::remove).ifPresent(it -> it.stop(played));
         yield "done";
       }
-      case Message.Abort(String id) -> {
-        remove(id).ifPresent(MatchSession::close);
+      case Message.Abort _ -> {
+        match.ifPresent(this::drop);
         yield "aborted";
       }
     };
@@ -111,10 +110,11 @@ final class MessageHandler implements AutoCloseable {
     return session;
   }
 
+  /// Returns the match that a message speaks of; a START begins it.
   private Optional<MatchSession> sessionOf(Message message) {
     return switch (message) {
       case Message.Inquiry _, Message.Ping _, Message.Preview _ -> Optional.empty();
-      case Message.Start start -> find(start.id());
+      case Message.Start start -> Optional.of(begin(start));
       case Message.Play play -> find(play.id());
       case Message.Stop stop -> find(stop.id());
       case Message.Abort abort -> find(abort.id());
@@ -125,12 +125,18 @@ final class MessageHandler implements AutoCloseable {
     return Optional.ofNullable(session).filter(match -> match.id().equals(id));
   }
 
-  private synchronized Optional<MatchSession> remove(String id) {
-    Optional<MatchSession> found = find(id);
-    if (found.isPresent()) {
+  private void drop(MatchSession match) {
+    remove(match);
+    match.close();
+  }
+
+  /// Returns whether it was there.
+  private synchronized boolean remove(MatchSession match) {
+    boolean isThere = session == match;
+    if (isThere) {
       session = null;
     }
-    return found;
+    return isThere;
   }
 
   /// Drops a match of which nothing was heard for long.

@@ -305,6 +305,17 @@ class PlayerServerTest {
     int port = start();
     assertEquals("busy", post(port, START.replace("m1 left", "m1 nobody")));
     assertTrue(log.toString().contains("no role nobody; roles are [left, right]"), log::toString);
+    assertTrue(post(port, "(INFO)").contains("available"));
+  }
+
+  @Test
+  void keepsATranscriptOfAMatchThatItRefuses() throws IOException {
+    int port = start(PlayerOptions.of(PlayerFactory.of("legal")).loggingTo(folder));
+    assertEquals("busy", post(port, "(START m1 left ((p a)) 10 10)"));
+    assertTrue(post(port, "(INFO)").contains("available"));
+    try (Stream<Path> found = Files.list(folder)) {
+      assertEquals(1, found.count());
+    }
   }
 
   @Test
