@@ -129,11 +129,12 @@ final class Tree {
     return nodeCount;
   }
 
-  /// Returns whether more than half of its room is taken.
-  boolean isHalfFull() {
-    return nodeCount > states.length / 2
-        || slotCount() > moves.length / 2
-        || edgeCount > edgeTo.length / 2;
+  /// Returns the share of its room that is taken: of nodes, slots or edges, whichever is most.
+  double fill() {
+    double nodes = (double) nodeCount / states.length;
+    double slots = (double) slotCount() / moves.length;
+    double edges = (double) edgeCount / edgeTo.length;
+    return Math.max(nodes, Math.max(slots, edges));
   }
 
   private int slotCount() {

@@ -26,6 +26,8 @@ final class TreeSearch {
   }
 
   private static final int MAX_LENGTH = 2000; // nodes of a path
+  private static final double COMPACT_FILL = 0.5; // of the tree, from which it is compacted
+  private static final double CLEAR_FILL = 0.9; // of what is left, with which little can be learned
 
   private final Tree tree;
   private final Selector selector;
@@ -63,13 +65,13 @@ final class TreeSearch {
     maxLength = 0;
     isWon = false;
     root = options.keepsTree() ? tree.find(position.state()) : Tree.NONE;
-    if (root != Tree.NONE && tree.isHalfFull()) {
+    if (root != Tree.NONE && tree.fill() > COMPACT_FILL) {
       root = tree.compact(root);
     }
     if (asFirst != null) {
       asFirst.forget();
     }
-    if (root == Tree.NONE || tree.isHalfFull()) {
+    if (root == Tree.NONE || tree.fill() > CLEAR_FILL) {
       tree.clear();
       root = tree.add(position);
     }
