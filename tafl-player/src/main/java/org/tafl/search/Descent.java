@@ -50,7 +50,7 @@ final class Descent {
       search.addStates(1);
     }
     if (step == Step.EVALUATE) {
-      leaf = isNew ? position.state() : search.last(path);
+      leaf = path.isOpen() ? position.state() : search.last(path);
     }
     return step;
   }

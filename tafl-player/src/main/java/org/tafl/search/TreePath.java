@@ -60,6 +60,11 @@ final class TreePath {
     slots[(length - 1) * roleCount + role] = slot;
   }
 
+  /// Returns whether a joint move leads from its last node to a state beyond it.
+  boolean isOpen() {
+    return slots[(length - 1) * roleCount] != Tree.NONE;
+  }
+
   /// Copies the slots taken at a node.
   void copySlots(int depth, int[] target) {
     System.arraycopy(slots, depth * roleCount, target, 0, roleCount);

@@ -15,9 +15,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tafl.engines.Spec;
 import org.tafl.playout.BatchReasoner;
+import org.tafl.playout.PlayoutRandom;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
+import org.tafl.search.TreeSearch.Step;
 
 class TreeSearchTest {
   private static MctsOptions options(String options) {
@@ -93,6 +95,43 @@ class TreeSearchTest {
       assertTrue(visits <= tree.visits[node], "node " + node);
       assertTrue(sum <= tree.sums[node * tree.roleCount + role] + 1e-6, "node " + node);
     }
+  }
+
+  /// A walk between five places, from each to each.
+  private static final String ROUNDABOUT =
+      """
+      (role x) (init (at 1))
+      (place 1) (place 2) (place 3) (place 4) (place 5)
+      (<= (legal x ?p) (place ?p))
+      (<= (next (at ?p)) (does x ?p))
+      (<= terminal (true over))
+      (goal x 50)
+      """;
+
+  /// A new way may lead to a known state, and from there round to one of the path.
+  @Test
+  void theLeafPlayedOutIsTheEndOfThePath() {
+    var searched = new Searched("interpreter", ROUNDABOUT, "iterations=500+tree=1");
+    Tree tree = searched.tree;
+    var position = new Position(1);
+    Simulator simulator = searched.reasoner.newSimulator();
+    simulator.set(searched.reasoner.initialState());
+    position.read(simulator);
+    searched.search.start(position);
+    var random = new PlayoutRandom();
+    random.start(1, 0);
+    var descent = new Descent(searched.search, simulator, random, 1);
+    var path = new TreePath(1);
+    int leaves = 0;
+    Step step = descent.next(path);
+    while (step != Step.OVER) {
+      if (step == Step.EVALUATE) {
+        assertEquals(tree.state(path.last()), descent.leaf(), "leaf " + leaves++);
+        searched.search.backUp(path, new double[1], 1, 0);
+      }
+      step = descent.next(path);
+    }
+    assertEquals(500, leaves);
   }
 
   @ParameterizedTest
