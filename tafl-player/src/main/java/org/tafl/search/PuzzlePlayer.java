@@ -1,8 +1,10 @@
 package org.tafl.search;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.playout.PlayoutRandom;
 import org.tafl.reasoner.Game;
@@ -36,6 +38,7 @@ final class PuzzlePlayer implements MatchPlayer {
   private int lineGoal = -1; // that it leads to, -1 if there is none
   private State expected = State.EMPTY; // where the line begins
   private volatile int bestSoFar = NONE;
+  private volatile boolean hasTree; // of this choice, not of one before
   private volatile String explanation = "";
   private boolean isComplete; // no line is better than the one known
   private long states; // transitions and states of this search
@@ -56,22 +59,29 @@ final class PuzzlePlayer implements MatchPlayer {
       isComplete = false;
     }
     bestSoFar = lineGoal < 0 ? NONE : line[0];
+    hasTree = false;
     states = 0;
     if (lineGoal < BEST && !isComplete) {
       try {
-        look(state, clock);
+        look(state, clock.isUnlimited() ? clock : half(clock));
       } catch (BudgetExceededException _) {
         // the move is made with what was found until then
       }
     }
     long nanos = Math.max(1, System.nanoTime() - start);
-    if (lineGoal == BEST) {
+    if (lineGoal == BEST || isComplete) {
       return follow(state, nanos);
     }
-    if (isComplete) {
+    int move;
+    try {
+      hasTree = true;
+      move = rest.choose(state, clock);
+    } catch (BudgetExceededException e) {
+      if (lineGoal < 0) {
+        throw e;
+      }
       return follow(state, nanos);
     }
-    int move = rest.choose(state, clock);
     if (lineGoal >= 0 && !(rest.mean() > lineGoal)) {
       return follow(state, nanos);
     }
@@ -99,6 +109,12 @@ final class PuzzlePlayer implements MatchPlayer {
     return move;
   }
 
+  /// Returns the first half of a clock, which is strict: one playout may be as long as all of it.
+  private static Clock half(Clock clock) {
+    Budget half = clock.begin().slice(Duration.ofNanos(clock.begin().remainingNanos() / 2));
+    return new Clock(half, half);
+  }
+
   /// Looks for lines.
   private void look(State root, Clock clock) {
     Reasoner reasoner = engine.current();
@@ -111,17 +127,16 @@ final class PuzzlePlayer implements MatchPlayer {
     var depth =
         new StateSearch(simulator, root, StateSearch.Order.DEPTH, UnaryOperator.identity(), most);
     var walks = new Walks(simulator, reasoner.game(), root);
-    long half = clock.isUnlimited() ? 0 : clock.begin().remainingNanos() / 2;
-    while (clock.goesOn()
-        && lineGoal < BEST
-        && (breadth.goesOn() || depth.goesOn())
-        && clock.begin().remainingNanos() > half) {
-      round(breadth, clock);
-      round(depth, clock);
-      walks.round();
+    try {
+      while (clock.goesOn() && lineGoal < BEST && (breadth.goesOn() || depth.goesOn())) {
+        round(breadth, clock);
+        round(depth, clock);
+        walks.round(clock);
+      }
+      isComplete = depth.isExhausted() && lineGoal >= 0;
+    } finally {
+      states = breadth.size() + depth.size() + walks.states;
     }
-    isComplete = depth.isExhausted() && lineGoal >= 0;
-    states = breadth.size() + depth.size() + walks.states;
   }
 
   private int maxStates() {
@@ -160,9 +175,9 @@ final class PuzzlePlayer implements MatchPlayer {
       this.walk = new PolicyWalk(simulator, game, random, options.withEpsilon(EPSILON));
     }
 
-    void round() {
+    void round(Clock clock) {
       long end = states + ROUND;
-      while (states < end && lineGoal < BEST) {
+      while (states < end && lineGoal < BEST && clock.goesOn()) {
         Outcome outcome = walk.run(root);
         states += Math.max(1, walk.length());
         int goal = outcome == Outcome.TERMINAL ? simulator.goal(0) : Reasoner.NO_GOAL;
@@ -182,7 +197,7 @@ final class PuzzlePlayer implements MatchPlayer {
   @Override
   public int bestSoFar() {
     int best = bestSoFar;
-    return best != NONE ? best : rest.bestSoFar();
+    return best == NONE && hasTree ? rest.bestSoFar() : best;
   }
 
   @Override

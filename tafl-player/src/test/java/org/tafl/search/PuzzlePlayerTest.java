@@ -2,12 +2,18 @@ package org.tafl.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.playout.PlayoutRandom;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.reasoner.State;
@@ -41,6 +47,43 @@ class PuzzlePlayerTest {
   void findsTheBestWhereNothingIsWorthAHundred() {
     String spec = "mcts:engine=interpreter+iterations=100+threads=1+tree=4";
     assertEquals(List.of(70), Arena.play(NEEDLE, spec));
+  }
+
+  /// Two moves at each of forty steps, more ways than it can see; all are worth 70. Which moves are
+  /// legal takes thousands of steps to find.
+  private static final String SLOW =
+      """
+      (role x) (init (step 0))
+      %s
+      (<= (pair ?m ?n) (number ?m) (number ?n) (not (true (made ?m ?n))))
+      (<= busy (pair ?m ?n) (distinct ?m ?n))
+      (<= (legal x a) busy) (<= (legal x b) busy)
+      (<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+      (<= (next (made ?m a)) (true (step ?m)) (does x a))
+      (<= (next (made ?m ?w)) (true (made ?m ?w)))
+      (<= terminal (true (step 40)))
+      (goal x 70)
+      """
+          .formatted(
+              IntStream.range(0, 40)
+                  .mapToObj(n -> "(number %d) (succ %d %d)".formatted(n, n, n + 1))
+                  .collect(Collectors.joining("\n")));
+
+  @Test
+  void followsAKnownLineWhereThereIsNoTimeForMore() {
+    Reasoner referee = SmallGames.build(SLOW);
+    PlayerFactory factory =
+        PlayerFactory.of("mcts:engine=interpreter+iterations=3+threads=1+tree=1");
+    State state = referee.initialState();
+    try (MatchPlayer player = factory.newMatch(referee.game(), 0, Clock.unlimited())) {
+      int first = player.choose(state, Clock.unlimited());
+      assertTrue(player.explain().contains("leads to 70 in 40 moves"), player::explain);
+      Clock over = Clock.of(Budget.unlimited(), Duration.ZERO, Duration.ZERO);
+      int second = player.choose(referee.nextState(state, new int[] {first}), over);
+      assertEquals(second, player.bestSoFar());
+      assertTrue(player.explain().contains("leads to 70 in 39 moves"), player::explain);
+      assertThrows(BudgetExceededException.class, () -> player.choose(state, over));
+    }
   }
 
   @Test
