@@ -5,7 +5,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -23,10 +27,15 @@ final class ChildPlayer implements MatchPlayer {
   private static final String STAGE = "the player's own JVM";
   private static final long WIRE_NANOS = 5_000_000; // for a message to the child and its answer
   private static final long SLICE_NANOS = 20_000_000; // between looks at a cancelled budget
+  private static final int MAX_LINES = 20; // kept of what it says beside messages
+  private static final Duration LAST_WORDS = Duration.ofSeconds(1); // of one that ended
 
   private final Game game;
   private final Process process;
   private final Writer out;
+  private final Thread errors;
+  private final Deque<String> lines =
+      new ArrayDeque<>(); // the last, no messages; guarded by itself
   private final CompletableFuture<String> built = new CompletableFuture<>();
   private volatile Turn turn = new Turn(0);
   private volatile String explanation = "";
@@ -47,6 +56,7 @@ final class ChildPlayer implements MatchPlayer {
     this.game = game;
     this.process = process;
     this.out = process.outputWriter(StandardCharsets.UTF_8);
+    this.errors = Thread.ofPlatform().daemon().name("tafl-child-errors").unstarted(this::overhear);
   }
 
   /// Returns players that a SPEC names, each in a JVM of its own.
@@ -59,11 +69,7 @@ final class ChildPlayer implements MatchPlayer {
       var command =
           ChildJvm.working(heap).command(ChildPlayerMain.class, spec, Long.toString(salt));
       try {
-        Process process =
-            new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-        var player = new ChildPlayer(game, process);
-        Thread.ofPlatform().daemon().name("tafl-child").start(player::listen);
-        return player.built(role, clock);
+        return new ChildPlayer(game, new ProcessBuilder(command).start()).built(role, clock);
       } catch (IOException e) {
         throw new UncheckedIOException("no JVM can be started for the player", e);
       }
@@ -72,14 +78,19 @@ final class ChildPlayer implements MatchPlayer {
 
   /// Waits until it is built, however long beyond the time before the first move that takes.
   private ChildPlayer built(int role, Clock clock) {
+    boolean isBuilt = false;
     try {
+      errors.start();
+      Thread.ofPlatform().daemon().name("tafl-child").start(this::listen);
       long begin = clock.begin().remainingNanos();
       tell(ChildMessage.of(ChildMessage.START, role, begin, game.program()));
       await(built, clock.finish());
+      isBuilt = true;
       return this;
-    } catch (BudgetExceededException | IllegalStateException e) {
-      close();
-      throw e;
+    } finally {
+      if (!isBuilt) {
+        close();
+      }
     }
   }
 
@@ -147,7 +158,7 @@ final class ChildPlayer implements MatchPlayer {
   private void listen() {
     try (BufferedReader in = process.inputReader(StandardCharsets.UTF_8)) {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
-        accept(ChildMessage.parse(line));
+        accept(line);
       }
     } catch (IOException _) {
       // as if it had ended
@@ -157,7 +168,31 @@ final class ChildPlayer implements MatchPlayer {
     }
   }
 
-  private void accept(ChildMessage message) {
+  /// Reads what it says on its error stream, until it ends.
+  private void overhear() {
+    try (BufferedReader in = process.errorReader()) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        note(line);
+      }
+    } catch (IOException _) {
+      // it has nothing more to say
+    }
+  }
+
+  private void note(String line) {
+    if (line.startsWith("\t")) {
+      return; // a stack frame
+    }
+    synchronized (lines) {
+      lines.add(line);
+      if (lines.size() > MAX_LINES) {
+        lines.remove();
+      }
+    }
+  }
+
+  private void accept(String line) {
+    ChildMessage message = ChildMessage.parse(line);
     Turn current = turn;
     switch (message.word()) {
       case ChildMessage.BUILT -> built.complete("");
@@ -166,9 +201,7 @@ final class ChildPlayer implements MatchPlayer {
           accept(message, current);
         }
       }
-      default -> {
-        // a JVM that cannot start says so on standard output
-      }
+      default -> note(line); // a JVM that cannot start says so on standard output
     }
   }
 
@@ -192,7 +225,17 @@ final class ChildPlayer implements MatchPlayer {
   }
 
   private IllegalStateException ended() {
-    return new IllegalStateException(STAGE + " has ended");
+    try {
+      if (errors.join(LAST_WORDS) && process.waitFor(LAST_WORDS)) {
+        synchronized (lines) {
+          return new IllegalStateException(
+              STAGE + ": " + ChildJvm.complaint(process.exitValue(), List.copyOf(lines)));
+        }
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+    return new IllegalStateException(STAGE + " is silent");
   }
 
   @Override

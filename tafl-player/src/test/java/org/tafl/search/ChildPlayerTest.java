@@ -103,7 +103,7 @@ class ChildPlayerTest {
         var fault =
             assertThrows(
                 IllegalStateException.class, () -> player.choose(state, Clock.unlimited()));
-        assertEquals("the player's own JVM has ended", fault.getMessage());
+        assertEquals("the player's own JVM: the JVM ended with code 137", fault.getMessage());
       }
     }
   }
@@ -124,6 +124,8 @@ class ChildPlayerTest {
         assertThrows(
             IllegalStateException.class,
             () -> factory.newMatch(referee.game(), 0, Clock.unlimited()));
-    assertEquals("the player's own JVM has ended", fault.getMessage());
+    String message = String.valueOf(fault.getMessage());
+    assertTrue(message.startsWith("the player's own JVM: the JVM ended with code 1: "), message);
+    assertTrue(message.contains("initialization"), message);
   }
 }
