@@ -162,13 +162,16 @@ record MatchTrials(DoctorVisit visit) {
     DoctorMatch first = visit.match(DoctorSheets.MARKS);
     DoctorMatch second = visit.match(DoctorSheets.PUZZLE);
     visit.with(
-        second,
-        () -> {
-          first.start();
-          first.play();
-          second.start();
-          second.play();
-        });
+        first,
+        () ->
+            visit.with(
+                second,
+                () -> {
+                  first.start();
+                  first.play();
+                  second.start();
+                  second.play();
+                })); // the first too, lest a player that keeps it is blamed in later trials
   }
 
   void stopAndAbort() throws ComplaintException, IOException {
