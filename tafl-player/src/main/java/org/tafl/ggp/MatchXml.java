@@ -7,7 +7,8 @@ import org.tafl.gdl.Term;
 import org.tafl.reasoner.Reasoner;
 
 /// Match records as XML, with the elements that the Dresden game controller writes and its style
-/// sheets draw: all moves, and the last state.
+/// sheets draw: all moves, and the last state. A record is what all see, and knows no legal moves,
+/// so `sight-of` and `legalmoves` are left out.
 final class MatchXml {
   private final StringBuilder text = new StringBuilder();
 

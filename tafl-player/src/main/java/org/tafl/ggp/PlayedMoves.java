@@ -1,6 +1,7 @@
 package org.tafl.ggp;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.tafl.gdl.Gdl;
@@ -32,37 +33,80 @@ record PlayedMoves(Reasoner reasoner, int role) {
   Optional<Found> find(Played played, State state) throws MalformedException {
     return switch (played) {
       case Played.Nothing _ -> Optional.empty();
-      case Played.Joint joint -> Optional.of(new Found(joint(joint), true));
-      case Played.Seen seen -> seen.ownMove().isEmpty() ? Optional.empty() : seen(seen, state);
+      case Played.Joint joint -> Optional.of(joint(joint, state));
+      case Played.Seen seen ->
+          seen.ownMove().isEmpty()
+              ? Optional.empty()
+              : Optional.of(seen(seen.ownMove(), terms(seen.percepts()), state));
     };
   }
 
-  private int[] joint(Played.Joint joint) throws MalformedException {
+  /// A list none of whose terms is a legal move may be of percepts, as of older GDL-II servers.
+  private Found joint(Played.Joint joint, State state) throws MalformedException {
+    List<String> texts = moves(joint);
+    boolean isJoint = texts.size() == reasoner.game().roleCount();
+    if (!isJoint || noneIsLegal(moves(texts), state)) {
+      List<Term> percepts = terms(joint.moves());
+      if (tellsAny(percepts, state)) {
+        return seen(Optional.empty(), percepts, state);
+      }
+    }
+    if (!isJoint) {
+      throw wrongCount(joint, texts);
+    }
+    return new Found(moves(texts), true);
+  }
+
+  /// Returns the texts of moves, one per role if the list can be read so.
+  private List<String> moves(Played.Joint joint) throws MalformedException {
     Game game = reasoner.game();
     int roles = game.roleCount();
     List<String> texts = joint.moves();
     if (texts.size() != roles && texts.size() == 1) {
       texts = items(texts.getFirst());
     }
-    if (texts.size() != roles && roles == 1) {
-      texts = List.of(joint.whole());
-    }
-    if (texts.size() != roles) {
-      throw new MalformedException(
-          "%s has %d %s; the match has %d %s: %s"
-              .formatted(
-                  joint.whole(),
-                  texts.size(),
-                  texts.size() == 1 ? "move" : "moves",
-                  roles,
-                  roles == 1 ? "role" : "roles",
-                  game.roles()));
-    }
-    int[] moves = new int[roles];
-    for (int i = 0; i < roles; i++) {
-      moves[i] = game.move(term(texts.get(i)));
+    return texts.size() != roles && roles == 1 ? List.of(joint.whole()) : texts;
+  }
+
+  private MalformedException wrongCount(Played.Joint joint, List<String> texts) {
+    List<Term> roles = reasoner.game().roles();
+    return new MalformedException(
+        "%s has %d %s; the match has %d %s: %s"
+            .formatted(
+                joint.whole(),
+                texts.size(),
+                texts.size() == 1 ? "move" : "moves",
+                roles.size(),
+                roles.size() == 1 ? "role" : "roles",
+                roles));
+  }
+
+  private int[] moves(List<String> texts) throws MalformedException {
+    int[] moves = new int[texts.size()];
+    for (int i = 0; i < moves.length; i++) {
+      moves[i] = reasoner.game().move(term(texts.get(i)));
     }
     return moves;
+  }
+
+  private boolean noneIsLegal(int[] moves, State state) {
+    for (int i = 0; i < moves.length; i++) {
+      int move = moves[i];
+      if (Arrays.stream(reasoner.legalMoves(state, i)).anyMatch(legal -> legal == move)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean tellsAny(List<Term> percepts, State state) {
+    List<Term> roles = reasoner.game().roles();
+    for (int i = 0; i < roles.size(); i++) {
+      if (told(percepts, roles.get(i), reasoner.legalMoves(state, i)) >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static List<String> items(String text) throws MalformedException {
@@ -83,19 +127,24 @@ record PlayedMoves(Reasoner reasoner, int role) {
     throw new MalformedException("'" + text + "' is no move");
   }
 
-  /// Takes the other roles' moves from percepts such as `(did white (mark 1 1))`, whatever the
-  /// first word is, and any legal move of those of whom nothing is told.
-  private Optional<Found> seen(Played.Seen seen, State state) throws MalformedException {
-    Game game = reasoner.game();
-    var percepts = new ArrayList<Term>();
-    for (String percept : seen.percepts()) {
-      percepts.add(term(percept));
+  private static List<Term> terms(List<String> texts) throws MalformedException {
+    var terms = new ArrayList<Term>();
+    for (String text : texts) {
+      terms.add(term(text));
     }
+    return terms;
+  }
+
+  /// Takes moves that are not known from percepts such as `(did white (mark 1 1))`, whatever the
+  /// first word is, and any legal move of those of whom nothing is told.
+  private Found seen(Optional<String> ownMove, List<Term> percepts, State state)
+      throws MalformedException {
+    Game game = reasoner.game();
     int[] moves = new int[game.roleCount()];
     boolean isCertain = true;
     for (int other = 0; other < moves.length; other++) {
-      if (other == role) {
-        moves[other] = game.move(term(seen.ownMove().orElseThrow()));
+      if (other == role && ownMove.isPresent()) {
+        moves[other] = game.move(term(ownMove.get()));
         continue;
       }
       int[] legal = reasoner.legalMoves(state, other);
@@ -107,7 +156,7 @@ record PlayedMoves(Reasoner reasoner, int role) {
       isCertain &= told >= 0 || legal.length == 1;
       moves[other] = told >= 0 ? told : legal[0];
     }
-    return Optional.of(new Found(moves, isCertain));
+    return new Found(moves, isCertain);
   }
 
   private int told(List<Term> percepts, Term other, int[] legal) {

@@ -3,11 +3,13 @@ package org.tafl.ggp;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tafl.ggp.Sexpr.MalformedException;
 import org.tafl.reasoner.Reasoner;
 
@@ -49,6 +51,27 @@ class PlayedMovesTest {
     Reasoner reasoner = GameTexts.build(GameTexts.THREE_STEPS);
     assertThrows(MalformedException.class, () -> find(reasoner, "(PLAY m (a b c))"));
     assertThrows(MalformedException.class, () -> find(reasoner, "(PLAY m (a ?x))"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "((did left (say b)) (did right (say c)))",
+        "((did right (say c)) (did left (say b)))",
+        "((heard nothing) (did left (say b)) (did right (say c)))"
+      })
+  void takesMovesFromPerceptsThatStandInTheirPlace(String list) throws MalformedException {
+    Reasoner reasoner = GameTexts.build(GameTexts.THREE_STEPS);
+    PlayedMoves.Found found = find(reasoner, "(PLAY m " + list + ")");
+    assertEquals("((say b) (say c))", reasoner.game().print(found.moves()));
+    assertTrue(found.isCertain());
+  }
+
+  @Test
+  void takesMovesThatAreNotLegalAsTheyAreTold() throws MalformedException {
+    Reasoner reasoner = GameTexts.build(GameTexts.THREE_STEPS);
+    PlayedMoves.Found found = find(reasoner, "(PLAY m ((sing a) (sing b)))");
+    assertEquals("((sing a) (sing b))", reasoner.game().print(found.moves()));
   }
 
   @Test
