@@ -76,6 +76,7 @@ final class DoctorCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "N",
+      converter = PortConverter.class,
       description = "The odd player's port; by default ${DEFAULT-VALUE}.")
   private int port = PlayerOptions.DEFAULT_PORT;
 

@@ -42,6 +42,7 @@ final class PlayerCommand implements Callable<Integer> {
   @Option(
       names = "--port",
       paramLabel = "N",
+      converter = PortConverter.class,
       description = "The port; by default ${DEFAULT-VALUE}, 0 for any that is free.")
   private int port = PlayerOptions.DEFAULT_PORT;
 

@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tafl.ggp.PlayerOptions;
 import org.tafl.ggp.PlayerServer;
 import org.tafl.search.PlayerFactory;
@@ -26,6 +29,17 @@ class PlayerCommandTest {
           run.err().startsWith("tafl player: cannot listen on 127.0.0.1:" + server.port() + ": "),
           run.err());
       assertTrue(run.err().endsWith("--port 0 takes a free one\n"), run.err());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"70000", "-1", "x"})
+  void refusesWhatIsNoPort(String port) {
+    String complaint = "'%s' is no port; write a number from 0 to 65535".formatted(port);
+    for (String[] words : new String[][] {{"player"}, {"doctor", "--serve"}}) {
+      CliRun run = CliRun.of(Stream.concat(Stream.of(words), Stream.of("--port", port)).toArray());
+      assertEquals(ExitCode.USAGE, run.code(), run.err());
+      assertTrue(run.err().contains(complaint), run.err());
     }
   }
 
