@@ -90,7 +90,12 @@ final class DoctorCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), isServing ? "--serve takes no HOST:PORT" : "which player? HOST:PORT");
     }
-    return isServing ? serve() : examine();
+    if (isServing) {
+      IdleOptions.refuse(spec, "--serve", List.of("--start", "--play", "--format"));
+      return serve();
+    }
+    IdleOptions.refuse(spec, "HOST:PORT", List.of("--host", "--port", "--faults"));
+    return examine();
   }
 
   private int serve() {

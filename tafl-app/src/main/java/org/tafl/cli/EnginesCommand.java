@@ -5,6 +5,9 @@ import java.util.concurrent.Callable;
 import org.tafl.engines.Engines;
 import org.tafl.search.PlayerKind;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// `tafl engines`: what there is to name in a SPEC.
 @Command(
@@ -17,11 +20,14 @@ import picocli.CommandLine.Command;
     footerHeading = "%nExamples:%n",
     footer = {
       "  tafl engines                      all of them",
+      "  tafl engines --format json        the same for programs",
       "  tafl simulate connectFour --engine propnet:runtime=event+opt=1023",
       "  tafl play connectFour --vs mcts:engine=[propnet:cache=on]+iterations=500"
     })
 final class EnginesCommand implements Callable<Integer> {
   private final Terminal terminal;
+
+  @Mixin private FormatOption format = new FormatOption();
 
   EnginesCommand(Terminal terminal) {
     this.terminal = terminal;
@@ -29,6 +35,14 @@ final class EnginesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    switch (format.value()) {
+      case TEXT -> printText();
+      case JSON -> terminal.out().println(Json.print(json()));
+    }
+    return ExitCode.FINE;
+  }
+
+  private void printText() {
     PrintWriter out = terminal.out();
     out.println("Engines, for --engine and --engines:");
     for (Engines.Engine engine : Engines.all()) {
@@ -44,7 +58,35 @@ final class EnginesCommand implements Callable<Integer> {
       print(player.toString(), player.description());
       player.options().forEach((key, meaning) -> out.printf("    %s: %s%n", key, meaning));
     }
-    return ExitCode.FINE;
+  }
+
+  private static ObjectNode json() {
+    ObjectNode node = Json.object();
+    ArrayNode engines = node.putArray("engines");
+    for (Engines.Engine engine : Engines.all()) {
+      ArrayNode options = entry(engines, engine.name(), engine.description());
+      engine
+          .options()
+          .forEach((key, values) ->
+              options
+                  .addObject()
+                  .put("key", key)
+                  .put("values", values)
+                  .put("default", engine.defaults().get(key)));
+    }
+    ArrayNode players = node.putArray("players");
+    for (PlayerKind player : PlayerKind.values()) {
+      ArrayNode options = entry(players, player.toString(), player.description());
+      player
+          .options()
+          .forEach((key, meaning) -> options.addObject().put("key", key).put("meaning", meaning));
+    }
+    return node;
+  }
+
+  /// Adds an entry, and returns its options to fill.
+  private static ArrayNode entry(ArrayNode list, String name, String description) {
+    return list.addObject().put("name", name).put("description", description).putArray("options");
   }
 
   private void print(String name, String description) {

@@ -72,7 +72,8 @@ final class PlayCommand implements Callable<Integer> {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Of the random moves; by default a new one every time.")
+      description =
+          "Of the random moves, and added to that of --vs; by default a new one every time.")
   private long seed = new SplittableRandom().nextLong(1_000_000);
 
   @Option(
@@ -95,6 +96,9 @@ final class PlayCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "no opponent '" + opponent + "'; there is: random");
     }
+    if (versus.isEmpty()) {
+      IdleOptions.refuse(spec, "random opponents; name a player by --vs", List.of("--play"));
+    }
     if (play.isZero()) {
       throw new ParameterException(spec.commandLine(), "--play must be more than 0");
     }
@@ -116,7 +120,7 @@ final class PlayCommand implements Callable<Integer> {
       session(named, match, isHuman, one -> one.randomMoves(seed));
       return ExitCode.FINE;
     }
-    PlayerFactory factory = PlayerSpecs.factory(versus, "");
+    PlayerFactory factory = PlayerSpecs.factory(versus, "", seed);
     try (var players =
         new ThinkingOpponents(reasoner, isHuman, factory, play, seed, terminal.err()::println)) {
       session(named, match, isHuman, players);

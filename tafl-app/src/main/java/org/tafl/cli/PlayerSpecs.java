@@ -20,8 +20,17 @@ final class PlayerSpecs {
   /// @param engine the engine they are to have, or nothing
   /// @throws InputException if there are none
   static PlayerFactory factory(String spec, String engine) {
+    return factory(spec, engine, 0);
+  }
+
+  /// Returns the players that a SPEC makes, each of whom draws otherwise than those before.
+  ///
+  /// @param engine the engine they are to have, or nothing
+  /// @param seed added to that of the SPEC
+  /// @throws InputException if there are none
+  static PlayerFactory factory(String spec, String engine, long seed) {
     try {
-      return PlayerFactory.varying(withEngine(spec, engine));
+      return PlayerFactory.varying(withEngine(spec, engine), seed);
     } catch (IllegalArgumentException e) {
       throw new InputException("player " + spec + ": " + e.getMessage(), e);
     }

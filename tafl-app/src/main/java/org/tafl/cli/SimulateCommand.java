@@ -1,6 +1,7 @@
 package org.tafl.cli;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
@@ -138,9 +139,12 @@ final class SimulateCommand implements Callable<Integer> {
     if (time.isZero() && spec.commandLine().getParseResult().hasMatchedOption("--seconds")) {
       throw new ParameterException(spec.commandLine(), "--seconds must be more than 0");
     }
-    if (isTrace && format == ReportFormat.TSV) {
+    if (isTrace && format != ReportFormat.TEXT && format != ReportFormat.JSONL) {
       throw new ParameterException(
-          spec.commandLine(), "a trace has no tsv; take --format text or jsonl");
+          spec.commandLine(), "a trace has no %s; take --format text or jsonl".formatted(format));
+    }
+    if (isTrace) {
+      IdleOptions.refuse(spec, "--trace", List.of("--playouts", "--threads", "--warmup"));
     }
   }
 

@@ -63,6 +63,23 @@ class PlayerCommandTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--start 1", "--play 1", "--format json"})
+  void refusesClocksAndFormatOfTheOddPlayer(String option) {
+    String[] words = option.split(" ", -1);
+    CliRun run = CliRun.of("doctor", "--serve", words[0], words[1]);
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(run.err().contains(words[0] + " has no effect with --serve"), run.err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--host=x", "--port=1", "--faults"})
+  void refusesAnAddressOfItsOwnWhereItExamines(String option) {
+    CliRun run = CliRun.of("doctor", "127.0.0.1:1", option);
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(run.err().contains(" has no effect with HOST:PORT"), run.err());
+  }
+
   @Test
   void findsNobody() throws IOException {
     int port;
@@ -84,6 +101,9 @@ class PlayerCommandTest {
     CliRun run =
         CliRun.reading("1\n1\n1\n", "play", "ticTacToe", "--as", "o", "--vs", "legal", "--play", 5);
     assertTrue(run.expect(ExitCode.FINE).out().contains("x: (mark 1 1)\n"), run.out());
+    assertTrue(
+        CliRun.of("play", "ticTacToe", "--play", 5).err().contains("--play has no effect"),
+        "without --vs");
     CliRun.of("play", "ticTacToe", "--vs", "nobody")
         .refuses(
             "tafl play: player nobody: there is no player 'nobody'; players are: uniform, legal,"

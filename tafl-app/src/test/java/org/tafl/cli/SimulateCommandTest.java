@@ -160,6 +160,11 @@ class SimulateCommandTest {
     assertTrue(simulate("--steps", -1).err().contains("--steps must be at least 0, is -1"));
     assertTrue(simulate("--seconds", "x").err().contains("'x' is no time"));
     assertTrue(simulate("--trace", "--format", "tsv").err().contains("a trace has no tsv"));
+    assertTrue(simulate("--trace", "--format", "json").err().contains("a trace has no json"));
+    for (String option : List.of("--playouts", "--threads", "--warmup")) {
+      CliRun run = simulate("--trace", option, 1);
+      assertTrue(run.err().contains(option + " has no effect with --trace"), run.err());
+    }
     CliRun.of("simulate", GAME, "--engine", "interpretr")
         .refuses(
             "tafl simulate: --engine interpretr: there is no engine 'interpretr'; did you mean"
@@ -199,7 +204,7 @@ class SimulateCommandTest {
         simulate(
                 "--trace",
                 "--format",
-                "json",
+                "jsonl",
                 "--steps",
                 0,
                 "--moves",
@@ -217,14 +222,14 @@ class SimulateCommandTest {
   @Test
   void beginsInAStateOfATrace() throws IOException {
     String line =
-        simulate("--trace", "--format", "json", "--seed", 3)
+        simulate("--trace", "--format", "jsonl", "--seed", 3)
             .expect(0)
             .out()
             .lines()
             .toList()
             .get(4);
     Path file = Files.writeString(folder.resolve("state.json"), line);
-    String trace = simulate("--trace", "--format", "json", "--state", file).expect(0).out();
+    String trace = simulate("--trace", "--format", "jsonl", "--state", file).expect(0).out();
     assertEquals(
         Json.parse(line).get("state"),
         Json.parse(trace.lines().findFirst().orElse("")).get("state"));

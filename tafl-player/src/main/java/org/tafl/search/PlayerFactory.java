@@ -47,10 +47,11 @@ public interface PlayerFactory {
 
   /// Returns the players that a SPEC names, each of whom draws otherwise than those before.
   ///
+  /// @param seed added to that of the SPEC
   /// @throws IllegalArgumentException if there are none; says what there is
-  static PlayerFactory varying(String spec) {
+  static PlayerFactory varying(String spec, long seed) {
     of(spec); // so that a wrong one is refused now
-    var made = new AtomicLong();
+    var made = new AtomicLong(seed);
     return (game, role, clock) -> of(spec, made.getAndIncrement()).newMatch(game, role, clock);
   }
 }

@@ -98,7 +98,7 @@ public enum PlayerKind {
       case UNIFORM ->
           (game, role, clock) -> {
             var own = new MatchEngine(game, engine, clock);
-            return new SimplePlayer(own, role, new RandomPlayer(own.interpreter(), seed + role));
+            return new SimplePlayer(own, role, new RandomPlayer(own::current, seed + role));
           };
       case LEGAL ->
           (game, role, clock) -> {

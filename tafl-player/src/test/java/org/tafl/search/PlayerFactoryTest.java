@@ -61,14 +61,14 @@ class PlayerFactoryTest {
     Game game = Game.of(Gdl.parse("endless", ENDLESS));
     State start = Interpreter.build(game, Budget.unlimited()).initialState();
     var seen = new HashSet<Integer>();
-    PlayerFactory factory = PlayerFactory.varying("uniform");
+    PlayerFactory factory = PlayerFactory.varying("uniform", 0);
     for (int i = 0; i < 40; i++) {
       try (MatchPlayer player = factory.newMatch(game, 0, Clock.unlimited())) {
         seen.add(player.choose(start, Clock.unlimited()));
       }
     }
     assertEquals(2, seen.size());
-    assertThrows(IllegalArgumentException.class, () -> PlayerFactory.varying("mtcs"));
+    assertThrows(IllegalArgumentException.class, () -> PlayerFactory.varying("mtcs", 0));
   }
 
   @Test
