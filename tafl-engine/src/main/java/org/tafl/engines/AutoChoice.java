@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
@@ -44,6 +45,15 @@ public record AutoChoice(Reasoner reasoner, String why) {
   /// @throws BudgetExceededException if no engine could be built, says why for the last; or if the
   ///   budget was cancelled
   public static AutoChoice choose(Game game, Budget budget) {
+    return choose(game, budget, _ -> {});
+  }
+
+  /// Chooses, and tells meanwhile what is the fastest so far.
+  ///
+  /// @param fastest receives each engine that is faster than those before it
+  /// @throws BudgetExceededException if no engine could be built, says why for the last; or if the
+  ///   budget was cancelled
+  static AutoChoice choose(Game game, Budget budget, Consumer<Reasoner> fastest) {
     budget.check("choosing an engine", 0);
     var entries = new ArrayList<Entry>(); // the fastest first
     var notes = new ArrayList<String>();
@@ -66,8 +76,12 @@ public record AutoChoice(Reasoner reasoner, String why) {
         Reasoner reasoner =
             part == null ? Engines.build(spec, game, slice) : Engines.buildOn(part, spec, slice);
         built.put(spec, reasoner);
-        entries.add(new Entry(spec, reasoner, Race.statesPerSecond(reasoner, slice)));
+        var entry = new Entry(spec, reasoner, Race.statesPerSecond(reasoner, slice));
+        entries.add(entry);
         sort(entries);
+        if (entries.getFirst().equals(entry) && entry.statesPerSecond > 0) {
+          fastest.accept(reasoner);
+        }
       } catch (BudgetExceededException e) {
         if (budget.isCancelled()) {
           throw e;

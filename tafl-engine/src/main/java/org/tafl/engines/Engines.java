@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.gdl.GdlException;
@@ -104,7 +105,7 @@ public final class Engines {
   /// @throws BudgetExceededException if the budget is spent before it is built
   public static Reasoner build(String spec, Rulesheet rules, Budget budget) {
     Spec parsed = check(spec);
-    return build(parsed, Game.of(rules), budget);
+    return build(parsed, Game.of(rules), budget, _ -> {});
   }
 
   /// Builds an engine for a game. Engines of one game share its numbering, and so its states.
@@ -112,14 +113,24 @@ public final class Engines {
   /// @throws IllegalArgumentException if the SPEC is malformed or unknown
   /// @throws BudgetExceededException if the budget is spent before it is built
   public static Reasoner build(String spec, Game game, Budget budget) {
-    return build(check(spec), game, budget);
+    return build(spec, game, budget, _ -> {});
   }
 
-  private static Reasoner build(Spec spec, Game game, Budget budget) {
+  /// Builds an engine for a game, where others may do until it is built.
+  ///
+  /// @param meanwhile receives engines of the game, each better than those before
+  /// @throws IllegalArgumentException if the SPEC is malformed or unknown
+  /// @throws BudgetExceededException if the budget is spent before it is built
+  public static Reasoner build(
+      String spec, Game game, Budget budget, Consumer<Reasoner> meanwhile) {
+    return build(check(spec), game, budget, meanwhile);
+  }
+
+  private static Reasoner build(Spec spec, Game game, Budget budget, Consumer<Reasoner> meanwhile) {
     budget.check("building " + spec, 0);
     EngineFactory factory = FACTORIES.get(spec.name());
     if (factory == null) {
-      return AutoChoice.choose(game, budget).reasoner();
+      return AutoChoice.choose(game, budget, meanwhile).reasoner();
     }
     Reasoner engine = factory.build(game, spec, budget);
     return switch (spec.options().getOrDefault(CACHE, NO_CACHE)) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tafl.budget.Budget;
@@ -52,6 +53,15 @@ class EnginesTest {
     assertEquals(first.initialState(), second.initialState());
     int[] jointMove = first.legalMoves(first.initialState(), 0);
     assertTrue(second.isTerminal(first.nextState(first.initialState(), jointMove)));
+  }
+
+  @Test
+  void theChoiceTellsTheFastestSoFar() {
+    var told = new ArrayList<Reasoner>();
+    Budget budget = Budget.of(Duration.ofMinutes(1));
+    Reasoner chosen = Engines.build("auto", Game.of(SHEET), budget, told::add);
+    assertTrue(told.contains(chosen), told::toString);
+    assertEquals(told.size(), told.stream().distinct().count());
   }
 
   @Test

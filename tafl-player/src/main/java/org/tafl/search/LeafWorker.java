@@ -13,7 +13,7 @@ final class LeafWorker {
   private final MctsOptions options;
   private final int number;
   private @Nullable Evaluator evaluator; // kept from move to move
-  private boolean isOfWantedEngine; // the evaluator
+  private int changes; // of the engine, at the time the evaluator was made
 
   /// @param number of the thread
   LeafWorker(TreeSearch search, MatchEngine engine, MctsOptions options, int number) {
@@ -31,7 +31,7 @@ final class LeafWorker {
       boolean goesOn = true;
       while (goesOn && clock.goesOn()) {
         goesOn = current.step();
-        if (isOfWantedEngine != engine.isChanged()) {
+        if (changes != engine.changes()) {
           current.end();
           current = open(clock);
         }
@@ -53,8 +53,8 @@ final class LeafWorker {
 
   private Evaluator open(Clock clock) {
     Evaluator opened = evaluator;
-    if (opened == null || isOfWantedEngine != engine.isChanged()) {
-      isOfWantedEngine = engine.isChanged();
+    if (opened == null || changes != engine.changes()) {
+      changes = engine.changes();
       Reasoner now = engine.current();
       opened =
           now instanceof BatchReasoner batch

@@ -3,15 +3,17 @@ package org.tafl.search;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.engines.Engines;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
 
-/// The engine of a player in a match: the interpreter at once, and the wanted one when it is built.
+/// The engine of a player in a match: the interpreter at once, and the wanted one when it is built;
+/// where that is chosen among many, the fastest so far until then.
 ///
-/// Both speak of the same game, so states and moves survive the change.
+/// All speak of the same game, so states and moves survive the change.
 final class MatchEngine implements AutoCloseable {
   /// The engine that is there at once.
   static final String INTERPRETER = "interpreter";
@@ -20,7 +22,7 @@ final class MatchEngine implements AutoCloseable {
   private final Budget building;
   private final CountDownLatch built = new CountDownLatch(1);
   private volatile Reasoner current;
-  private volatile boolean isChanged;
+  private final AtomicInteger changes = new AtomicInteger();
   private volatile String failure = ""; // why the wanted engine is not there, if it never will be
 
   /// Builds the interpreter, and begins with the wanted engine; waits for that as long as the time
@@ -44,14 +46,20 @@ final class MatchEngine implements AutoCloseable {
 
   private void build(Game game, String spec) {
     try {
-      current = Engines.build(spec, game, building);
-      isChanged = true;
+      change(Engines.build(spec, game, building, this::change));
     } catch (BudgetExceededException e) {
       failure = String.valueOf(e.getMessage());
     } catch (OutOfMemoryError e) {
       failure = "the memory is full; give the JVM more by -Xmx";
     } finally {
       built.countDown();
+    }
+  }
+
+  private void change(Reasoner better) {
+    if (!better.equals(current)) {
+      current = better;
+      changes.incrementAndGet(); // after the engine, which who sees the number is to find
     }
   }
 
@@ -68,14 +76,14 @@ final class MatchEngine implements AutoCloseable {
     }
   }
 
-  /// Returns the engine to use now: the wanted one once it is there.
+  /// Returns the engine to use now.
   Reasoner current() {
     return current;
   }
 
-  /// Returns whether the wanted engine has taken the interpreter's place. Reads nothing but a flag.
-  boolean isChanged() {
-    return isChanged;
+  /// Returns how often another engine has taken the place of one. Reads nothing but a number.
+  int changes() {
+    return changes.get();
   }
 
   Reasoner interpreter() {

@@ -8,7 +8,7 @@ final class McsPlayer implements MatchPlayer {
   private final MatchEngine engine;
   private final int role;
   private final McsOptions options;
-  private boolean isOfWantedEngine; // the search
+  private int changes; // of the engine, at the time the search was made
   private volatile Mcs mcs;
   private volatile String explanation = "";
 
@@ -16,14 +16,14 @@ final class McsPlayer implements MatchPlayer {
     this.engine = engine;
     this.role = role;
     this.options = options;
-    this.isOfWantedEngine = engine.isChanged();
+    this.changes = engine.changes();
     this.mcs = new Mcs(engine.current(), options);
   }
 
   @Override
   public int choose(State state, Clock clock) {
-    if (isOfWantedEngine != engine.isChanged()) {
-      isOfWantedEngine = engine.isChanged();
+    if (changes != engine.changes()) {
+      changes = engine.changes();
       mcs = new Mcs(engine.current(), options);
     }
     McsResult result = mcs.search(state, role, clock);
