@@ -55,11 +55,14 @@ final class FirstMoves {
     }
   }
 
-  /// Counts a playout that is over.
+  /// Counts a playout that is over. One that ends in a final state waits for its score; what any
+  /// other ends in is no state of the lane's that waits, and leaves that one's moves alone.
   void count(Sums sums, int lane, Outcome outcome, long length) {
     for (int role = 0; role < roleCount; role++) {
       int move = moves[lane * roleCount + role];
-      waitingMoves[lane * roleCount + role] = move;
+      if (outcome == Outcome.TERMINAL) {
+        waitingMoves[lane * roleCount + role] = move;
+      }
       if (move != NONE) {
         PlayoutSums ofMove = sums.of(move, roleCount);
         ofMove.addOutcomes(outcome, 1);

@@ -263,6 +263,29 @@ class LanePoolTest {
 
   @Test
   void firstMovesDoNotChangeWhatIsPlayed() {
+  @Test
+  void aFirstMoveGetsTheGoalsOfItsOwnPlayouts() {
+    String sheet =
+        """
+        (role p) (init begun)
+        (<= (legal p l) (true begun)) (<= (legal p r) (true begun))
+        (<= (next done) (does p l))
+        (<= terminal (true done))
+        (goal p 100)
+        """;
+    LaneReasoner reasoner = batch(Gdl.parse("lost", sheet));
+    PlayoutBatch batch = reasoner.newBatchByFirstMove(3, NO_LIMIT);
+    batch.submit(reasoner.initialState(), 10_000, 0);
+    PlayoutBatch.Result result = batch.run().getFirst();
+    assertEquals(2, result.firstMoves().size());
+    for (PlayoutBatch.FirstMove move : result.firstMoves()) {
+      PlayoutStats stats = move.stats();
+      boolean isEnd = reasoner.game().moveTerm(move.move()).equals(Gdl.parseTerm("l"));
+      assertEquals(isEnd ? stats.playouts() : 0, stats.count(Outcome.TERMINAL));
+      assertEquals(stats.count(Outcome.TERMINAL), stats.goals().getFirst().count());
+    }
+  }
+
     LaneReasoner reasoner = batch("connectFour");
     PlayoutBatch plain = reasoner.newBatch(4, NO_LIMIT);
     PlayoutBatch told = reasoner.newBatchByFirstMove(4, NO_LIMIT);
