@@ -2,6 +2,8 @@ package org.tafl.batch;
 
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.circuit.Circuit;
 import org.tafl.circuit.GameCircuit;
 import org.tafl.circuit.GateWriter;
@@ -38,6 +40,7 @@ public final class BatchProgram {
   /// Bits that are counted always.
   static final int LOW_LENGTH_BITS = 8;
 
+  private static final String STAGE = "writing the programs of lanes";
   private static final int OPERATIONS_PER_WORD_KEPT = 5; // with those that load and store it
 
   private static final int NONE = GateWriter.NONE;
@@ -84,7 +87,8 @@ public final class BatchProgram {
   ///
   /// @param isTraced whether the moves made are kept, for looking at lanes from outside
   /// @param gradeBits of the grades by which moves are preferred, 0 to draw among all
-  BatchProgram(GameCircuit game, boolean isTraced, int gradeBits) {
+  /// @throws BudgetExceededException if the budget is spent
+  BatchProgram(GameCircuit game, boolean isTraced, int gradeBits, Budget budget) {
     this.game = game;
     this.isTraced = isTraced;
     this.circuit = game.circuit();
@@ -102,7 +106,9 @@ public final class BatchProgram {
     this.random = 4 * stateWords;
     int roles = game.moveStarts().length - 1;
     this.choices = new MoveSelection[roles];
-    this.turns = new Turns(game, gradeBits == 0); // moves that two roles share have no one grade
+    this.turns =
+        new Turns(game, gradeBits == 0, budget); // moves that two roles share have no one grade
+    budget.check(STAGE, 0);
     this.leaves = new MoveLeaves(game, turns);
     this.indexBits = new int[roles];
     int words = 0;
@@ -142,7 +148,9 @@ public final class BatchProgram {
     int[] drawSlots = variableSlots.clone();
     int[] shared = SharedGates.of(game, nextLiterals());
     this.draw = draw(shared, drawSlots);
+    budget.check(STAGE, draw.operationCount());
     this.advance = advance(drawSlots);
+    budget.check(STAGE, draw.operationCount() + advance.operationCount());
     var writer = new GateWriter(circuit, slotsOf(fluent -> finals + fluent));
     this.scores = Score.write(game, writer, nextSlot, writer.builder()::store);
     WordProgram whole = writer.build();

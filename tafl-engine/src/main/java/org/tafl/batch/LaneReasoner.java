@@ -75,7 +75,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
       Budget budget) {
     checkLanes(wantedLanes);
     GameCircuit circuit = single.circuit();
-    var program = new BatchProgram(circuit, false, 0);
+    var program = new BatchProgram(circuit, false, 0, budget);
     int operations = program.operationCount();
     int lanes = wantedLanes > 0 ? wantedLanes : lanesOf(program);
     if (wanted == KernelKind.VECTOR) {
@@ -178,7 +178,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
     if (stepLimit > LanePool.MAX_STEP_LIMIT) {
       return PlayoutBatch.byFirstMove(single, seed, stepLimit);
     }
-    return traced(seed, stepLimit);
+    return traced(seed, stepLimit, Budget.unlimited());
   }
 
   @Override
@@ -193,7 +193,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
 
   private synchronized KernelRace guidedKernels() {
     if (guidedKernels == null) {
-      var guided = new BatchProgram(single.circuit(), true, MoveGrades.BITS);
+      var guided = new BatchProgram(single.circuit(), true, MoveGrades.BITS, Budget.unlimited());
       var maker = KernelMaker.of(firstKernel, guided, Budget.unlimited());
       guidedKernels = new KernelRace(guided, maker, otherKernels, lanes / BLOCK);
     }
@@ -204,15 +204,15 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   public Optional<int[][]> firstPlayout(State root, long seed, int stepLimit, Budget budget) {
     return stepLimit > LanePool.MAX_STEP_LIMIT
         ? Optional.empty()
-        : traced(seed, stepLimit).firstPlayout(root, budget);
+        : traced(seed, stepLimit, budget).firstPlayout(root, budget);
   }
 
   /// Returns a batch that keeps the moves made. It plays what others play; its programs are larger,
   /// and so they are interpreted.
-  private synchronized LanePool traced(long seed, int stepLimit) {
+  private synchronized LanePool traced(long seed, int stepLimit, Budget budget) {
     if (tracedKernels == null) {
-      var tracedProgram = new BatchProgram(single.circuit(), true, 0);
-      var maker = KernelMaker.of(KernelKind.PLAIN, tracedProgram, Budget.unlimited());
+      var tracedProgram = new BatchProgram(single.circuit(), true, 0, budget);
+      var maker = KernelMaker.of(KernelKind.PLAIN, tracedProgram, budget);
       tracedKernels = new KernelRace(tracedProgram, maker, List.of(), lanes / BLOCK);
     }
     return new LanePool(single, tracedKernels, lanes / BLOCK, seed, stepLimit, true, null);

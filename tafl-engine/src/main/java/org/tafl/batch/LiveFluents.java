@@ -13,38 +13,45 @@ final class LiveFluents {
   static int[] of(GameCircuit game) {
     Circuit circuit = game.circuit();
     boolean[] isLive = new boolean[circuit.nodeCount()];
-    isLive[Circuit.node(game.terminal())] = true;
-    mark(game.legal(), isLive);
-    mark(game.guards(), isLive);
+    var open = new IntArrayList(); // live nodes whose operands are not marked yet
+    mark(game.terminal(), isLive, open);
+    mark(game.legal(), isLive, open);
+    mark(game.guards(), isLive, open);
     for (GameCircuit.Goal goal : game.goals()) {
-      isLive[Circuit.node(goal.literal())] = true;
+      mark(goal.literal(), isLive, open);
     }
-    circuit.markCone(isLive);
-    boolean[] isFollowed = new boolean[game.fluents().length];
-    boolean isGrowing = true;
-    while (isGrowing) {
-      isGrowing = false;
-      for (int fluent = 0; fluent < isFollowed.length; fluent++) {
-        if (isLive[game.fluentNode(fluent)] && !isFollowed[fluent]) {
-          isFollowed[fluent] = true;
-          isLive[Circuit.node(game.next()[fluent])] = true;
-          isGrowing = true;
+    int firstFluent = game.fluentNode(0);
+    int endOfFluents = game.fluentNode(game.fluents().length);
+    while (!open.isEmpty()) {
+      int node = open.popInt();
+      if (firstFluent <= node && node < endOfFluents) {
+        mark(game.next()[node - firstFluent], isLive, open);
+      } else if (node >= circuit.firstGate()) {
+        for (int i = circuit.operandStart(node); i < circuit.operandStart(node + 1); i++) {
+          mark(circuit.operand(i), isLive, open);
         }
       }
-      circuit.markCone(isLive);
     }
     var live = new IntArrayList();
-    for (int fluent = 0; fluent < isFollowed.length; fluent++) {
-      if (isFollowed[fluent]) {
+    for (int fluent = 0; fluent < game.fluents().length; fluent++) {
+      if (isLive[game.fluentNode(fluent)]) {
         live.add(fluent);
       }
     }
     return live.toIntArray();
   }
 
-  private static void mark(int[] literals, boolean[] isMarked) {
+  private static void mark(int[] literals, boolean[] isLive, IntArrayList open) {
     for (int literal : literals) {
-      isMarked[Circuit.node(literal)] = true;
+      mark(literal, isLive, open);
+    }
+  }
+
+  private static void mark(int literal, boolean[] isLive, IntArrayList open) {
+    int node = Circuit.node(literal);
+    if (!isLive[node]) {
+      isLive[node] = true;
+      open.add(node);
     }
   }
 }

@@ -1,7 +1,10 @@
 package org.tafl.batch;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.circuit.Circuit;
 import org.tafl.circuit.GameCircuit;
 
@@ -20,12 +23,15 @@ final class Turns {
   private final IntArrayList[] turns; // [role] -> places in literals; empty if it takes no turns
   private final int[] waits; // [role] -> the one move that may be legal out of turn, or NONE
   private final IntArrayList literals = new IntArrayList(); // fluents that give some role the turn
+  private final Int2IntOpenHashMap places = new Int2IntOpenHashMap(); // [literal] -> its first
   private final boolean[][] excludes; // [place][place] -> whether they exclude each other
   private final int[] leaders; // [role]
 
   /// @param isWanted false for roles that all choose for themselves
-  Turns(GameCircuit game, boolean isWanted) {
+  /// @throws BudgetExceededException if the budget is spent
+  Turns(GameCircuit game, boolean isWanted, Budget budget) {
     this.game = game;
+    places.defaultReturnValue(NONE);
     int roles = game.guards().length;
     this.turns = new IntArrayList[roles];
     this.waits = new int[roles];
@@ -38,7 +44,9 @@ final class Turns {
       }
     }
     this.excludes = new boolean[literals.size()][literals.size()];
-    prove();
+    if (roles > 1) {
+      prove(budget);
+    }
     for (int role = 0; role < roles; role++) {
       leaders[role] = findLeader(role);
     }
@@ -162,6 +170,7 @@ final class Turns {
     }
     if (isFound && !found.isEmpty()) {
       for (int literal : found) {
+        places.putIfAbsent(literal, literals.size());
         turns[role].add(literals.size());
         literals.add(literal);
       }
@@ -204,7 +213,7 @@ final class Turns {
     return Circuit.node(literal) - game.fluentNode(0);
   }
 
-  private void prove() {
+  private void prove(Budget budget) {
     for (int one = 0; one < excludes.length; one++) {
       for (int other = 0; other < one; other++) {
         boolean isOneInitial = game.initial()[variable(literals.getInt(one))];
@@ -216,6 +225,7 @@ final class Turns {
     boolean isChanging = true;
     while (isChanging) {
       isChanging = false;
+        budget.check("finding roles that take turns", one);
       for (int one = 0; one < excludes.length; one++) {
         for (int other = 0; other < one; other++) {
           if (excludes[one][other] && !exclude(next(one), next(other))) {
@@ -243,8 +253,8 @@ final class Turns {
         if (one == Circuit.FALSE || other == Circuit.FALSE || one == Circuit.not(other)) {
           return true;
         }
-        int place = literals.indexOf(one);
-        int otherPlace = literals.indexOf(other);
+        int place = places.get(one);
+        int otherPlace = places.get(other);
         if (place >= 0 && otherPlace >= 0 && excludes[place][otherPlace]) {
           return true;
         }

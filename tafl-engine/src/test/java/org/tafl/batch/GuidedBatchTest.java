@@ -139,7 +139,7 @@ class GuidedBatchTest {
   @Test
   void allKernelsPlayTheSame() {
     CircuitReasoner single = LanesTest.circuit(CHOICE, Budget.unlimited());
-    var program = new BatchProgram(single.circuit(), true, MoveGrades.BITS);
+    var program = new BatchProgram(single.circuit(), true, MoveGrades.BITS, Budget.unlimited());
     var all = new ArrayList<List<PlayoutBatch.Result>>();
     for (KernelKind kind : LanePoolTest.kernels()) {
       var maker = KernelMaker.of(kind, program, Budget.unlimited());

@@ -41,7 +41,7 @@ class LaneIndependenceTest {
     final long[] initial;
 
     Lanes(CircuitReasoner single, int seed) {
-      this.program = new BatchProgram(single.circuit(), true, 0);
+      this.program = new BatchProgram(single.circuit(), true, 0, Budget.unlimited());
       this.kernel =
           KernelMaker.of(KernelKind.PLAIN, program, Budget.unlimited()).make(BLOCKS, seed);
       long[] bits = new long[single.translation().wordCount()];

@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tafl.budget.Budget;
 import org.tafl.circuit.CircuitReasoner;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.emit.WordCompiler;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.Rulesheet;
@@ -181,7 +182,7 @@ class LanePoolTest {
   @Test
   void allKernelsPlayLeavesTheSame() {
     CircuitReasoner single = batch("connectFour").single();
-    var program = new BatchProgram(single.circuit(), false, 0);
+    var program = new BatchProgram(single.circuit(), false, 0, Budget.unlimited());
     var all = new ArrayList<List<PlayoutBatch.Result>>();
     for (KernelKind kind : kernels()) {
       var race = new KernelRace(program, maker(kind, program), List.of(), 16);
@@ -194,7 +195,7 @@ class LanePoolTest {
   @Test
   void batchesMoveToAnotherKernelWithoutATrace() {
     CircuitReasoner single = batch("connectFour").single();
-    var program = new BatchProgram(single.circuit(), false, 0);
+    var program = new BatchProgram(single.circuit(), false, 0, Budget.unlimited());
     var staying = new KernelRace(program, maker(KernelKind.PLAIN, program), List.of(), 16);
     List<PlayoutBatch.Result> expected = playLeaves(single, staying, () -> {});
     for (KernelKind from : kernels()) {
@@ -210,7 +211,7 @@ class LanePoolTest {
   @Test
   void aRaceEndsOnAKernelThatPlaysTheSame() {
     CircuitReasoner single = batch("nim").single();
-    var program = new BatchProgram(single.circuit(), false, 0);
+    var program = new BatchProgram(single.circuit(), false, 0, Budget.unlimited());
     var others = List.of(KernelKind.LONG);
     var race = new KernelRace(program, maker(KernelKind.PLAIN, program), others, 16);
     var reference = new KernelRace(program, maker(KernelKind.PLAIN, program), List.of(), 16);
@@ -223,7 +224,7 @@ class LanePoolTest {
   @Test
   void warmingUpEndsTheRaceOrTheTime() {
     CircuitReasoner single = batch("nim").single();
-    var program = new BatchProgram(single.circuit(), false, 0);
+    var program = new BatchProgram(single.circuit(), false, 0, Budget.unlimited());
     var race =
         new KernelRace(program, maker(KernelKind.PLAIN, program), List.of(KernelKind.LONG), 16);
     var batch = new LanePool(single, race, 16, 5, NO_LIMIT);
@@ -261,8 +262,6 @@ class LanePoolTest {
     }
   }
 
-  @Test
-  void firstMovesDoNotChangeWhatIsPlayed() {
   @Test
   void aFirstMoveGetsTheGoalsOfItsOwnPlayouts() {
     String sheet =

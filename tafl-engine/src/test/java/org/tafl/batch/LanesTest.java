@@ -84,7 +84,7 @@ class LanesTest {
     if (single.isTerminal(single.initialState())) {
       return; // no lane plays it
     }
-    var program = new BatchProgram(circuit, true, 0);
+    var program = new BatchProgram(circuit, true, 0, Budget.unlimited());
     var kernel = new LongKernel(program, LongKernel.compile(program, build), 1, 7);
     Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
     var matches = new Simulator[LANES];
