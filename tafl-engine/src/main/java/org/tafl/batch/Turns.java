@@ -91,28 +91,27 @@ final class Turns {
     return result;
   }
 
-  /// Returns whether in a state no two roles of a shared selection have the turn.
+  /// Returns whether lanes may play from a state: no two fluents are true of which any proof says
+  /// that they exclude each other. Proofs lean on each other, so if all hold now, all hold from
+  /// here on, and never do two roles of a shared selection have the turn.
   ///
   /// @param bits of the fluent variables
   boolean fits(long[] bits) {
-    for (int role = 0; role < leaders.length; role++) {
-      for (int other = 0; other < role; other++) {
-        if (leaders[role] == leaders[other] && hasTurn(role, bits) && hasTurn(other, bits)) {
+    var held = new IntArrayList(); // places
+    for (int place = 0; place < excludes.length; place++) {
+      int variable = variable(literals.getInt(place));
+      if ((bits[variable >> 6] >>> variable & 1) != 0) {
+        held.add(place);
+      }
+    }
+    for (int one : held) {
+      for (int other : held) {
+        if (excludes[one][other]) {
           return false;
         }
       }
     }
     return true;
-  }
-
-  private boolean hasTurn(int role, long[] bits) {
-    for (int place : turns[role]) {
-      int variable = variable(literals.getInt(place));
-      if ((bits[variable >> 6] >>> variable & 1) != 0) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private int findLeader(int role) {
@@ -170,8 +169,8 @@ final class Turns {
     }
     if (isFound && !found.isEmpty()) {
       for (int literal : found) {
-        places.putIfAbsent(literal, literals.size());
         turns[role].add(literals.size());
+        places.putIfAbsent(literal, literals.size());
         literals.add(literal);
       }
       waits[role] = left.isEmpty() ? NONE : left.getInt(0);
@@ -225,8 +224,8 @@ final class Turns {
     boolean isChanging = true;
     while (isChanging) {
       isChanging = false;
-        budget.check("finding roles that take turns", one);
       for (int one = 0; one < excludes.length; one++) {
+        budget.check("finding roles that take turns", one);
         for (int other = 0; other < one; other++) {
           if (excludes[one][other] && !exclude(next(one), next(other))) {
             set(one, other, false);
