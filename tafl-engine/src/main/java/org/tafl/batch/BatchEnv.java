@@ -44,7 +44,8 @@ import org.tafl.reasoner.State;
 /// That is the only chance there is, so seeds matter in such games alone.
 ///
 /// A match ends *terminated* by the rules, or *truncated*: at the step limit, or where a role has
-/// no legal move. Nothing is allocated while it steps. For one thread.
+/// no legal move. By the word programs of `batch`, nothing is allocated while it steps. For one
+/// thread.
 public abstract class BatchEnv {
   private static final int BLOCK = 64;
 
@@ -125,6 +126,8 @@ public abstract class BatchEnv {
   /// @param stepLimit steps after which a match is truncated, at least 1
   /// @param budget to find the fluents and moves, where the engine has no circuit
   /// @throws org.tafl.budget.BudgetExceededException if they are too many for the budget
+  /// @throws IllegalArgumentException if no step can be made in the initial state: it is terminal,
+  ///   or a role has no legal move
   public static BatchEnv of(Reasoner reasoner, int lanes, long seed, int stepLimit, Budget budget) {
     var settings = new Settings(lanes, seed, stepLimit);
     return switch (reasoner) {
@@ -159,7 +162,16 @@ public abstract class BatchEnv {
     }
     Simulator simulator = reasoner.newSimulator();
     simulator.set(initial);
+    if (simulator.isTerminal()) {
+      throw new IllegalArgumentException(
+          "the initial state of the game is terminal, so there is no step to make");
+    }
     for (int role = 0; role < legal.length; role++) {
+      if (simulator.legalCount(role) == 0) {
+        throw new IllegalArgumentException(
+            "%s has no legal move in the initial state, so there is no step to make"
+                .formatted(game.roles().get(role)));
+      }
       int next = 0;
       for (int action = 0; action < actionMoves[role].length; action++) {
         boolean isLegal =
@@ -315,7 +327,7 @@ public abstract class BatchEnv {
   }
 
   private int draw(int lane, int role) {
-    int index = random[lane].below(Math.max(1, legalCount(lane, role)));
+    int index = random[lane].below(legalCount(lane, role));
     int action = -1;
     do {
       action++;

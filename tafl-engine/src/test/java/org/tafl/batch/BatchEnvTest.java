@@ -243,6 +243,28 @@ class BatchEnvTest {
   }
 
   @Test
+  void aGameWithoutAFirstStepIsRefused() {
+    String rules =
+        "(role a) (role random) (init s) (<= (legal a go) (true s)) (<= (next s) (does a go))"
+            + " (goal a 50) (<= (legal random roll) (true t)) (<= terminal (true t))";
+    assertRefused(rules, "random has no legal move in the initial state");
+    assertRefused(rules + " (init t)", "the initial state of the game is terminal");
+  }
+
+  private static void assertRefused(String rules, String reason) {
+    Game game = Game.of(Gdl.parse("no step", rules));
+    for (BatchMaker maker : List.<BatchMaker>of(BatchEnvTest::lanes, BatchEnvTest::scalar)) {
+      var error =
+          assertThrows(IllegalArgumentException.class, () -> maker.make(game, 2, STEP_LIMIT));
+      assertTrue(String.valueOf(error.getMessage()).contains(reason), error.getMessage());
+    }
+  }
+
+  private interface BatchMaker {
+    BatchEnv make(Game game, int lanes, int stepLimit);
+  }
+
+  @Test
   void observationsAreZerosAndOnes() throws IOException {
     BatchEnv env = lanes(Game.of(own("ticTacToe")), 2, STEP_LIMIT);
     env.reset();
