@@ -23,7 +23,9 @@ public interface BatchReasoner extends Reasoner {
   PlayoutBatch newBatchByFirstMove(long seed, int stepLimit);
 
   /// Returns a new batch for one thread whose playouts prefer good moves: a role takes one of the
-  /// best of its legal moves, by a memory that learns, or with some probability any of them.
+  /// best of its legal moves, by a memory that learns, or with some probability any of them. Where
+  /// the step limit is beyond what the engine counts to while it plays many at once, playouts are
+  /// run one at a time, and not guided.
   ///
   /// @param seed of its playouts
   /// @param stepLimit joint moves after which a playout is given up, at least 0
