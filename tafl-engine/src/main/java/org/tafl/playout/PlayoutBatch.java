@@ -51,7 +51,7 @@ public interface PlayoutBatch {
   /// that were begun, which may be none.
   void withdraw();
 
-  /// Works for a while, a playout or a few steps of all lanes.
+  /// Works for a while: a few steps of all lanes, or some of one playout.
   ///
   /// @return a root whose playouts are all finished, if there is one now
   Optional<Result> poll();

@@ -1,5 +1,7 @@
 package org.tafl.playout;
 
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
@@ -9,11 +11,14 @@ import org.tafl.reasoner.State;
 /// In each state every role, in order, draws one of its legal moves, each with the same
 /// probability. Not thread-safe.
 public final class PlayoutWalk {
+  private static final int CHECK_INTERVAL = 64; // steps between two looks at the budget
+
   private final Simulator simulator;
   private final int stepLimit;
   private final int[] jointMove;
   private final PlayoutRandom random = new PlayoutRandom();
   private final int[] firstMove; // [role] -> in the playout under way
+  private Budget budget = Budget.unlimited();
   private int length; // of the playout under way
   private Outcome outcome = Outcome.STUCK; // of the last playout
 
@@ -27,6 +32,12 @@ public final class PlayoutWalk {
     this.firstMove = new int[roleCount];
   }
 
+  /// Sets what playouts may use from now on, and the simulator for each of its answers.
+  public void setBudget(Budget newBudget) {
+    budget = newBudget;
+    simulator.setBudget(newBudget);
+  }
+
   /// Returns the joint moves made in the playout under way, or the last.
   public int length() {
     return length;
@@ -36,9 +47,10 @@ public final class PlayoutWalk {
   ///
   /// @param seed of the run
   /// @param number of the playout in the run
+  /// @throws BudgetExceededException if the budget is spent in the middle of it
   void run(State root, long seed, long number, PlayoutSums sums) {
     start(root, seed, number);
-    outcome = finish();
+    finish();
     addTo(sums);
   }
 
@@ -59,6 +71,7 @@ public final class PlayoutWalk {
   /// @param number of the playout in the run
   /// @param role in `[0, roleCount)`
   /// @param move a legal one of the role at the root, which must not be terminal
+  /// @throws BudgetExceededException if the budget is spent in the middle of it
   public Outcome run(State root, long seed, long number, int role, int move) {
     start(root, seed, number);
     if (stepLimit == 0) {
@@ -73,22 +86,36 @@ public final class PlayoutWalk {
     return finish();
   }
 
-  private void start(State root, long seed, long number) {
+  /// Begins a playout, to be gone on with.
+  ///
+  /// @param seed of the run
+  /// @param number of the playout in the run
+  void start(State root, long seed, long number) {
     random.start(seed, number);
     length = 0;
     simulator.set(root);
   }
 
   private Outcome finish() {
-    while (true) {
+    while (!goOn(CHECK_INTERVAL)) {
+      budget.check("a playout", length);
+    }
+    return outcome;
+  }
+
+  /// Goes on with the playout begun; returns whether it is over.
+  ///
+  /// @param steps joint moves after which it rests
+  boolean goOn(int steps) {
+    for (int step = 0; step < steps; step++) {
       if (simulator.isTerminal()) {
-        return Outcome.TERMINAL;
+        return end(Outcome.TERMINAL);
       }
       if (length == stepLimit) {
-        return Outcome.STEP_LIMIT;
+        return end(Outcome.STEP_LIMIT);
       }
       if (!draw()) {
-        return Outcome.STUCK;
+        return end(Outcome.STUCK);
       }
       if (length == 0) {
         System.arraycopy(jointMove, 0, firstMove, 0, jointMove.length);
@@ -96,6 +123,12 @@ public final class PlayoutWalk {
       simulator.play(jointMove);
       length++;
     }
+    return false;
+  }
+
+  private boolean end(Outcome how) {
+    outcome = how;
+    return true;
   }
 
   /// Draws a joint move; returns false if a role has no move.

@@ -11,7 +11,6 @@ import java.util.function.LongConsumer;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.reasoner.Reasoner;
-import org.tafl.reasoner.Simulator;
 import org.tafl.reasoner.State;
 
 /// Random playouts from one state.
@@ -83,8 +82,9 @@ public final class Playouts {
     return this;
   }
 
-  /// Sets how long after the time the playouts under way may go on; then they are cut, by every
-  /// engine that looks at the budget of a {@link org.tafl.reasoner.Simulator#setBudget simulator}.
+  /// Sets how long after the time the playouts under way may go on; then they are cut, those too
+  /// that wait for an answer, if the engine looks at the budget of a {@link
+  /// org.tafl.reasoner.Simulator#setBudget simulator}.
   ///
   /// @param newGrace at least 0
   public Playouts grace(Duration newGrace) {
@@ -128,7 +128,8 @@ public final class Playouts {
     return this;
   }
 
-  /// Sets a listener that is told the number of finished playouts now and then, by any thread.
+  /// Sets a listener that is told now and then how many playouts all threads have finished, without
+  /// those of the warm-up, by any thread.
   public Playouts progress(LongConsumer newProgress) {
     progress = newProgress;
     return this;
@@ -152,9 +153,9 @@ public final class Playouts {
       throw new IllegalStateException("set a count or a time for the playouts");
     }
     if (!warmup.isZero()) {
-      new Run(warmup, NO_TIME, Long.MAX_VALUE, seed ^ WARMUP_SALT).run();
+      new Run(warmup, NO_TIME, Long.MAX_VALUE, seed ^ WARMUP_SALT, _ -> {}).run();
     }
-    return new Run(time, grace, count, seed).run();
+    return new Run(time, grace, count, seed, progress).run();
   }
 
   private static final long WARMUP_SALT = 0x5DEECE66DL; // other playouts than those that count
@@ -167,14 +168,17 @@ public final class Playouts {
     private final Budget finish; // lasts as long as they may go on
     private final long runCount;
     private final long runSeed;
+    private final LongConsumer listener;
     private final AtomicLong next = new AtomicLong();
+    private final AtomicLong finished = new AtomicLong(); // as told to the listener
     private final AtomicBoolean isCut = new AtomicBoolean();
 
-    Run(Duration runTime, Duration runGrace, long runCount, long runSeed) {
+    Run(Duration runTime, Duration runGrace, long runCount, long runSeed, LongConsumer listener) {
       this.begin = runTime.isZero() ? budget : budget.slice(runTime);
       this.finish = runTime.isZero() ? budget : budget.slice(runTime.plus(runGrace));
       this.runCount = runCount;
       this.runSeed = runSeed;
+      this.listener = listener;
     }
 
     PlayoutStats run() {
@@ -186,10 +190,14 @@ public final class Playouts {
           int number = i;
           workers.add(executor.submit(() -> new Worker(this, number).run()));
         }
-        for (Future<Worker> worker : workers) {
-          Worker done = Workers.await(worker, "playouts were interrupted");
-          sums.add(done.sums);
-          cpuNanos += done.cpuNanos;
+        try {
+          for (Future<Worker> worker : workers) {
+            Worker done = Workers.await(worker, "playouts were interrupted");
+            sums.add(done.sums);
+            cpuNanos += done.cpuNanos;
+          }
+        } finally {
+          isCut.set(true); // if not all are done, the rest need not go on
         }
       }
       return sums.stats(System.nanoTime() - start, cpuNanos, runSeed, threads);
@@ -206,6 +214,7 @@ public final class Playouts {
     private final int number; // of the thread
     private final PlayoutSums sums = new PlayoutSums(reasoner.game().roleCount());
     private long cpuNanos;
+    private long told; // playouts, to the listener
 
     Worker(Run run, int number) {
       this.run = run;
@@ -214,13 +223,27 @@ public final class Playouts {
 
     Worker run() {
       long cpuStart = threadCpuNanos();
-      if (reasoner instanceof BatchReasoner batch) {
-        playTogether(batch.newBatch(run.runSeed + number * GOLDEN_GAMMA, stepLimit));
-      } else {
-        playInTurn();
+      boolean isDone = false;
+      try {
+        if (reasoner instanceof BatchReasoner batch) {
+          playTogether(batch.newBatch(run.runSeed + number * GOLDEN_GAMMA, stepLimit));
+        } else {
+          playInTurn();
+        }
+        isDone = true;
+      } finally {
+        if (!isDone) {
+          run.isCut.set(true); // the run fails, so the other threads need not go on
+        }
       }
       cpuNanos = threadCpuNanos() - cpuStart;
       return this;
+    }
+
+    private void tell() {
+      long more = sums.playouts() - told;
+      told += more;
+      run.listener.accept(run.finished.addAndGet(more));
     }
 
     /// Plays this thread's part, as many at once as the batch has lanes.
@@ -240,14 +263,14 @@ public final class Playouts {
           run.isCut.set(true);
           return;
         }
-        progress.accept(sums.playouts());
+        tell();
       } while (shares.play());
+      tell();
     }
 
     private void playInTurn() {
-      Simulator simulator = reasoner.newSimulator();
-      simulator.setBudget(run.finish);
-      var walk = new PlayoutWalk(simulator, reasoner.game().roleCount(), stepLimit);
+      var walk = new PlayoutWalk(reasoner.newSimulator(), reasoner.game().roleCount(), stepLimit);
+      walk.setBudget(run.finish);
       for (long playout = run.next.getAndIncrement();
           playout < run.runCount;
           playout = run.next.getAndIncrement()) {
@@ -257,7 +280,7 @@ public final class Playouts {
         }
         try {
           walk.run(root, run.runSeed, playout, sums);
-          progress.accept(playout + 1);
+          tell();
         } catch (BudgetExceededException e) {
           budget.check("playouts", playout);
           sums.cut(1, walk.length(), String.valueOf(e.getMessage()));

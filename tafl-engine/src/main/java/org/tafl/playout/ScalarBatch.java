@@ -14,6 +14,8 @@ import org.tafl.reasoner.State;
 /// A batch over a simulator: playouts one after the other, root by root. Playout `n` of the batch
 /// draws from the stream of seed and `n`.
 final class ScalarBatch implements PlayoutBatch {
+  private static final int STEPS_PER_POLL = 256; // so that a long playout can be given up, too
+
   private final int roleCount;
   private final long seed;
   private final PlayoutWalk walk;
@@ -22,7 +24,8 @@ final class ScalarBatch implements PlayoutBatch {
   private final Deque<Work> open = new ArrayDeque<>();
   private long pending;
   private long started;
-  private long states;
+  private boolean isUnderWay; // whether the walk is in the middle of a playout of the first root
+  private long states; // of the playouts before
 
   private static final class Work {
     final State root;
@@ -72,14 +75,16 @@ final class ScalarBatch implements PlayoutBatch {
 
   @Override
   public long states() {
-    return states;
+    return isUnderWay ? states + walk.length() : states;
   }
 
   @Override
   public void withdraw() {
+    int begun = isUnderWay ? 1 : 0; // of the first
     for (Work work : open) {
-      pending -= work.left;
-      work.left = 0;
+      pending -= work.left - begun;
+      work.left = begun;
+      begun = 0;
     }
   }
 
@@ -90,13 +95,7 @@ final class ScalarBatch implements PlayoutBatch {
       return Optional.empty();
     }
     if (work.left > 0) {
-      walk.run(work.root, seed, started++, work.sums);
-      if (tellsFirstMoves && walk.length() > 0) {
-        addByFirstMove(work);
-      }
-      states += walk.length();
-      work.left--;
-      pending--;
+      play(work);
     }
     if (work.left > 0) {
       return Optional.empty();
@@ -104,6 +103,23 @@ final class ScalarBatch implements PlayoutBatch {
     open.remove();
     PlayoutStats stats = work.sums.stats(0, 0, seed, 1);
     return Optional.of(new Result(work.tag, work.root, stats, firstMoves(work)));
+  }
+
+  private void play(Work work) {
+    if (!isUnderWay) {
+      walk.start(work.root, seed, started++);
+      isUnderWay = true;
+    }
+    if (walk.goOn(STEPS_PER_POLL)) {
+      walk.addTo(work.sums);
+      if (tellsFirstMoves && walk.length() > 0) {
+        addByFirstMove(work);
+      }
+      states += walk.length();
+      isUnderWay = false;
+      work.left--;
+      pending--;
+    }
   }
 
   private void addByFirstMove(Work work) {

@@ -12,10 +12,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.tafl.budget.Budget;
-import org.tafl.circuit.CircuitReasoner;
 import org.tafl.budget.BudgetExceededException;
+import org.tafl.circuit.CircuitReasoner;
 import org.tafl.emit.WordCompiler;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.Rulesheet;
@@ -285,6 +286,8 @@ class LanePoolTest {
     }
   }
 
+  @Test
+  void firstMovesDoNotChangeWhatIsPlayed() {
     LaneReasoner reasoner = batch("connectFour");
     PlayoutBatch plain = reasoner.newBatch(4, NO_LIMIT);
     PlayoutBatch told = reasoner.newBatchByFirstMove(4, NO_LIMIT);
@@ -333,8 +336,29 @@ class LanePoolTest {
   }
 
   @Test
+  void aCancelledBudgetEndsTheBuild() {
+    CircuitReasoner single = batch("nim").single();
+    Budget budget = Budget.unlimited();
+    budget.cancel();
+    assertThrows(
+        BudgetExceededException.class,
+        () -> LaneReasoner.build(single, "batch", KernelKind.PLAIN, 128, budget));
+  }
+
+  @Test
   void threadsShareTheCount() {
     assertEquals(10_001, playouts(batch("nim")).threads(3).count(10_001).run().playouts());
+  }
+
+  @Test
+  void progressIsThatOfAllThreads() {
+    var most = new AtomicLong();
+    playouts(batch("ticTacToe"))
+        .count(5_001)
+        .threads(2)
+        .progress(finished -> most.accumulateAndGet(finished, Math::max))
+        .run();
+    assertEquals(5_001, most.get());
   }
 
   @Test

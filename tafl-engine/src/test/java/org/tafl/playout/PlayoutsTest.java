@@ -123,6 +123,58 @@ class PlayoutsTest {
   }
 
   @Test
+  void aPlayoutWithoutEndIsCutByAnyEngine() {
+    Budget budget = Budget.unlimited();
+    var steps = new AtomicLong();
+    var endless =
+        new EndlessReasoner(() ->
+            () -> {
+              if (steps.incrementAndGet() == 1_000) {
+                budget.cancel();
+              }
+            });
+    assertThrows(
+        BudgetExceededException.class,
+        () -> of(endless).count(1).stepLimit(10_000_000).budget(budget).run());
+    assertTrue(steps.get() < 2_000, steps::toString);
+  }
+
+  @Test
+  void aBatchRestsInTheMiddleOfALongPlayout() {
+    var endless = new EndlessReasoner(() -> () -> {});
+    PlayoutBatch batch = PlayoutBatch.over(endless, 1, 10_000);
+    batch.submit(State.EMPTY, 5, 0);
+    batch.submit(State.EMPTY, 5, 1);
+    assertTrue(batch.poll().isEmpty());
+    assertEquals(10, batch.pending());
+    assertTrue(0 < batch.states() && batch.states() < 10_000);
+    batch.withdraw();
+    assertEquals(1, batch.pending()); // the one begun
+    List<PlayoutBatch.Result> results = batch.run();
+    assertEquals(1, results.get(0).stats().count(Outcome.STEP_LIMIT));
+    assertEquals(10_000, results.get(0).stats().states());
+    assertEquals(0, results.get(1).stats().playouts());
+    assertEquals(10_000, batch.states());
+  }
+
+  @Test
+  void aThreadThatFailsEndsTheRun() {
+    long count = 3_000_000;
+    var steps = new AtomicLong();
+    var simulators = new AtomicLong();
+    var failing =
+        new EndlessReasoner(() ->
+            simulators.getAndIncrement() == 0
+                ? steps::incrementAndGet
+                : () -> {
+                  throw new IllegalStateException("broken");
+                });
+    assertThrows(
+        IllegalStateException.class, () -> of(failing).count(count).threads(2).stepLimit(1).run());
+    assertTrue(steps.get() < count - 1, steps::toString);
+  }
+
+  @Test
   void aSpentBudgetStopsTheRun() {
     Budget budget = Budget.unlimited();
     budget.cancel();

@@ -115,6 +115,7 @@ public final class Mcs implements Player {
     }
 
     void playouts(State root, Clock clock) {
+      walk.setBudget(clock.finish());
       try {
         while (finished < options.maxPlayouts() && clock.goesOn()) {
           playout(root, (int) (finished % moves.length));

@@ -2,6 +2,8 @@ package org.tafl.search;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.playout.PlayoutRandom;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Outcome;
@@ -17,6 +19,8 @@ import org.tafl.reasoner.State;
 /// them with probability epsilon; with epsilon 1 playouts are random, and nothing is learned. Not
 /// thread-safe.
 final class PolicyWalk {
+  private static final int CHECK_INTERVAL = 64; // steps between two looks at the budget
+
   /*
    * M. Tak, M. Winands, Y. Bjornsson, N-Grams and the Last-Good-Reply Policy Applied in General Game
    * Playing, 2012, for NST, for epsilon in place of a Gibbs distribution, and for fading from move to
@@ -32,6 +36,7 @@ final class PolicyWalk {
   private final int[] jointMove;
   private final MoveAverages averages;
   private final @Nullable MovePairs pairs; // null by MAST
+  private Budget budget = Budget.unlimited();
   private int[] made = new int[0]; // [step * roles + role] -> move
   private int length;
   private long before; // number of the last joint move, for pairs
@@ -53,6 +58,12 @@ final class PolicyWalk {
     }
   }
 
+  /// Sets what playouts may use from now on, and the simulator for each of its answers.
+  void setBudget(Budget newBudget) {
+    budget = newBudget;
+    simulator.setBudget(newBudget);
+  }
+
   /// Returns the joint moves of the last playout.
   int length() {
     return length;
@@ -64,6 +75,8 @@ final class PolicyWalk {
   }
 
   /// Plays a playout; the simulator stands at its end.
+  ///
+  /// @throws BudgetExceededException if the budget is spent in the middle of it
   Outcome run(State root) {
     simulator.set(root);
     length = 0;
@@ -85,6 +98,9 @@ final class PolicyWalk {
       before = MovePairs.number(jointMove);
       simulator.play(jointMove);
       length++;
+      if (length % CHECK_INTERVAL == 0) {
+        budget.check("a playout", length);
+      }
     }
   }
 

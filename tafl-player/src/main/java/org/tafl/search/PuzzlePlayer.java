@@ -126,7 +126,7 @@ final class PuzzlePlayer implements MatchPlayer {
         new StateSearch(simulator, root, StateSearch.Order.BREADTH, counter::without, most);
     var depth =
         new StateSearch(simulator, root, StateSearch.Order.DEPTH, UnaryOperator.identity(), most);
-    var walks = new Walks(simulator, reasoner.game(), root);
+    var walks = new Walks(simulator, reasoner.game(), root, clock);
     try {
       while (clock.goesOn() && lineGoal < BEST && (breadth.goesOn() || depth.goesOn())) {
         round(breadth, clock);
@@ -169,10 +169,11 @@ final class PuzzlePlayer implements MatchPlayer {
     private final double[] values = new double[1];
     private long states;
 
-    Walks(Simulator simulator, Game game, State root) {
+    Walks(Simulator simulator, Game game, State root, Clock clock) {
       this.simulator = simulator;
       this.root = root;
       this.walk = new PolicyWalk(simulator, game, random, options.withEpsilon(EPSILON));
+      walk.setBudget(clock.finish());
     }
 
     void round(Clock clock) {

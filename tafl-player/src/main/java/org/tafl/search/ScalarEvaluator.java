@@ -36,7 +36,7 @@ final class ScalarEvaluator implements Evaluator {
 
   @Override
   public void begin(Clock clock) {
-    simulator.setBudget(clock.finish());
+    walk.setBudget(clock.finish());
     search.setManyPlayouts(false);
     walk.fade();
   }
