@@ -61,7 +61,7 @@ final class EngineOptions {
       boolean isAuto = Engines.check(spec).name().equals(Engines.AUTO);
       Budget time = begin();
       if (isAuto) {
-        AutoChoice choice = AutoChoice.choose(game, time);
+        AutoChoice choice = Engines.choose(spec, game, time);
         return new Built(choice.reasoner(), choice.why(), System.nanoTime() - start);
       }
       return new Built(Engines.build(spec, game, time), "", System.nanoTime() - start);

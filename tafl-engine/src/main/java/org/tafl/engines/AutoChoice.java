@@ -21,6 +21,8 @@ import org.tafl.reasoner.Reasoner;
 /// once is far ahead of one that does not, no other is built. Where the two fastest play one at a
 /// time and are close, a longer final decides between them.
 ///
+/// An engine that does not build is none of the choice, whatever it fails of: the others are kept.
+///
 /// @param reasoner the engine kept
 /// @param why what was tried and how fast it was, in a line
 public record AutoChoice(Reasoner reasoner, String why) {
@@ -40,6 +42,14 @@ public record AutoChoice(Reasoner reasoner, String why) {
     }
   }
 
+  /// Builds a candidate.
+  interface Builder {
+    /// Returns the engine.
+    ///
+    /// @param part the engine that it is made of, null if it is made of none
+    Reasoner build(String spec, @Nullable Reasoner part, Budget slice);
+  }
+
   /// Chooses.
   ///
   /// @throws BudgetExceededException if no engine could be built, says why for the last; or if the
@@ -54,11 +64,25 @@ public record AutoChoice(Reasoner reasoner, String why) {
   /// @throws BudgetExceededException if no engine could be built, says why for the last; or if the
   ///   budget was cancelled
   static AutoChoice choose(Game game, Budget budget, Consumer<Reasoner> fastest) {
+    return choose(
+        Engines.candidates(),
+        (spec, part, slice) ->
+            part == null ? Engines.build(spec, game, slice) : Engines.buildOn(part, spec, slice),
+        budget,
+        fastest);
+  }
+
+  /// Chooses among some candidates.
+  ///
+  /// @param fastest receives each engine that is faster than those before it
+  /// @throws BudgetExceededException if the budget was cancelled; or if no engine could be built
+  ///   and the last had too small a budget: what else it failed of is thrown as it is
+  static AutoChoice choose(
+      List<String> candidates, Builder builder, Budget budget, Consumer<Reasoner> fastest) {
     budget.check("choosing an engine", 0);
     var entries = new ArrayList<Entry>(); // the fastest first
     var notes = new ArrayList<String>();
-    List<String> candidates = Engines.candidates();
-    BudgetExceededException last = null;
+    @Nullable Throwable last = null;
     Map<String, Reasoner> built = new HashMap<>();
     int tried = 0;
     for (int i = 0; i < candidates.size() && !isDecided(entries); i++) {
@@ -73,8 +97,7 @@ public record AutoChoice(Reasoner reasoner, String why) {
       long reservedBytes = budget.reservedBytes();
       try {
         Budget slice = budget.slice(sliceOf(budget, candidates.size() - i));
-        Reasoner reasoner =
-            part == null ? Engines.build(spec, game, slice) : Engines.buildOn(part, spec, slice);
+        Reasoner reasoner = builder.build(spec, part, slice);
         built.put(spec, reasoner);
         var entry = new Entry(spec, reasoner, Race.statesPerSecond(reasoner, slice));
         entries.add(entry);
@@ -89,10 +112,20 @@ public record AutoChoice(Reasoner reasoner, String why) {
         last = e;
         budget.release(budget.reservedBytes() - reservedBytes); // of what was not built after all
         notes.add(spec + ": " + e.getMessage());
+      } catch (OutOfMemoryError
+          | StackOverflowError
+          | IllegalArgumentException
+          | IllegalStateException
+          | ArithmeticException
+          | IndexOutOfBoundsException e) {
+        last = e;
+        built.remove(spec);
+        budget.release(budget.reservedBytes() - reservedBytes);
+        notes.add(spec + ": " + e);
       }
     }
     if (last != null && entries.isEmpty()) {
-      throw last;
+      throwAsItIs(last);
     }
     playFinal(entries, budget);
     entries.stream().map(AutoChoice::text).forEach(notes::add);
@@ -100,6 +133,14 @@ public record AutoChoice(Reasoner reasoner, String why) {
     String why =
         "auto takes %s (states/s: %s)".formatted(entries.getFirst().spec, String.join(", ", notes));
     return new AutoChoice(entries.getFirst().reasoner, why);
+  }
+
+  private static void throwAsItIs(Throwable failure) {
+    switch (failure) {
+      case RuntimeException e -> throw e;
+      case Error e -> throw e;
+      default -> throw new IllegalStateException(failure);
+    }
   }
 
   /// Returns whether the fastest plays many playouts at once and is far ahead of the next.

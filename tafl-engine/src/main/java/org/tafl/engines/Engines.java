@@ -30,6 +30,7 @@ public final class Engines {
   public static final String AUTO = "auto";
 
   private static final String CACHE = "cache";
+  private static final String CACHES = "on|off|auto";
   private static final String NO_CACHE = "off";
   private static final double CLEARLY_FASTER = 1.1; // less may be chance
   private static final Map<String, EngineFactory> FACTORIES =
@@ -64,10 +65,13 @@ public final class Engines {
     var engines = new ArrayList<Engine>();
     engines.add(
         new Engine(
-            AUTO, "builds all others and takes the fastest for the game", Map.of(), Map.of()));
+            AUTO,
+            "builds all others and takes the fastest for the game",
+            Map.of(CACHE, CACHES),
+            Map.of(CACHE, NO_CACHE)));
     for (EngineFactory factory : FACTORIES.values()) {
       Map<String, String> options = new TreeMap<>(factory.options());
-      options.put(CACHE, "on|off|auto");
+      options.put(CACHE, CACHES);
       Map<String, String> defaults = new TreeMap<>(factory.defaults());
       defaults.put(CACHE, NO_CACHE);
       engines.add(new Engine(factory.name(), factory.description(), options, defaults));
@@ -127,22 +131,47 @@ public final class Engines {
   }
 
   private static Reasoner build(Spec spec, Game game, Budget budget, Consumer<Reasoner> meanwhile) {
-    budget.check("building " + spec, 0);
     EngineFactory factory = FACTORIES.get(spec.name());
     if (factory == null) {
-      return AutoChoice.choose(game, budget, meanwhile).reasoner();
+      return choose(spec, game, budget, meanwhile).reasoner();
     }
-    Reasoner engine = factory.build(game, spec, budget);
+    budget.check("building " + spec, 0);
+    return withCache(factory.build(game, spec, budget), spec, spec, budget);
+  }
+
+  /// Builds the engine of an automatic choice, and says why it is that.
+  ///
+  /// @param spec names the automatic choice
+  /// @throws IllegalArgumentException if the SPEC is malformed
+  /// @throws BudgetExceededException if the budget is spent before one is built
+  public static AutoChoice choose(String spec, Game game, Budget budget) {
+    return choose(check(spec), game, budget, _ -> {});
+  }
+
+  private static AutoChoice choose(
+      Spec spec, Game game, Budget budget, Consumer<Reasoner> meanwhile) {
+    budget.check("building " + spec, 0);
+    AutoChoice choice = AutoChoice.choose(game, budget, meanwhile);
+    Spec chosen = Spec.parse(choice.reasoner().spec());
+    Map<String, String> options = new LinkedHashMap<>(chosen.options());
+    options.putAll(spec.options());
+    var named = new Spec(chosen.name(), options);
+    return new AutoChoice(withCache(choice.reasoner(), spec, named, budget), choice.why());
+  }
+
+  /// @param spec with the wanted cache
+  /// @param named what an engine with a cache is called
+  private static Reasoner withCache(Reasoner engine, Spec spec, Spec named, Budget budget) {
     return switch (spec.options().getOrDefault(CACHE, NO_CACHE)) {
-      case "on" -> new CachedReasoner(engine, spec.toString());
-      case AUTO -> withCacheIfFaster(engine, spec, budget);
+      case "on" -> new CachedReasoner(engine, named.toString());
+      case AUTO -> withCacheIfFaster(engine, named, budget);
       default -> engine;
     };
   }
 
-  private static Reasoner withCacheIfFaster(Reasoner engine, Spec spec, Budget budget) {
+  private static Reasoner withCacheIfFaster(Reasoner engine, Spec named, Budget budget) {
     double plain = Race.statesPerSecond(engine, budget);
-    var cached = new CachedReasoner(engine, spec.toString());
+    var cached = new CachedReasoner(engine, named.toString());
     return Race.statesPerSecond(cached, budget) > CLEARLY_FASTER * plain ? cached : engine;
   }
 
@@ -165,7 +194,7 @@ public final class Engines {
     }
     Map<String, String> known =
         new TreeMap<>(factory == null ? Map.<String, String>of() : factory.options());
-    known.put(CACHE, "on|off|auto");
+    known.put(CACHE, CACHES);
     spec.options().forEach((key, value) -> checkOption(spec.name(), key, value, known));
     return spec;
   }

@@ -2,6 +2,7 @@ package org.tafl.engines;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -126,6 +127,47 @@ class EnginesTest {
       assertTrue(choice.why().contains(candidate), choice.why());
     }
     assertTrue(choice.why().startsWith("auto takes " + choice.reasoner().spec()), choice.why());
+  }
+
+  @Test
+  void anEngineThatFailsIsNoneOfTheChoice() {
+    Reasoner sound = Engines.build("interpreter", SHEET, Budget.unlimited());
+    for (Throwable fault :
+        List.of(
+            new OutOfMemoryError("no room"),
+            new StackOverflowError("too deep"),
+            new IllegalArgumentException("code too large"))) {
+      AutoChoice choice =
+          AutoChoice.choose(
+              List.of("interpreter", "forward"),
+              (spec, _, _) -> spec.equals("forward") ? fail(fault) : sound,
+              Budget.of(Duration.ofMinutes(1)),
+              _ -> {});
+      assertSame(sound, choice.reasoner());
+      assertTrue(choice.why().contains("forward: " + fault), choice.why());
+      assertThrows(
+          fault.getClass(),
+          () ->
+              AutoChoice.choose(
+                  List.of("forward"), (_, _, _) -> fail(fault), Budget.unlimited(), _ -> {}));
+    }
+  }
+
+  private static Reasoner fail(Throwable fault) {
+    switch (fault) {
+      case RuntimeException e -> throw e;
+      case Error e -> throw e;
+      default -> throw new AssertionError(fault);
+    }
+  }
+
+  @Test
+  void theAutomaticChoiceHasTheCacheAskedFor() {
+    Budget budget = Budget.of(Duration.ofMinutes(1));
+    Reasoner cached = Engines.build("auto:cache=on", SHEET, budget);
+    assertInstanceOf(CachedReasoner.class, cached);
+    assertTrue(cached.spec().endsWith(":cache=on"), cached.spec());
+    assertTrue(Engines.candidates().contains(Spec.parse(cached.spec()).name()), cached.spec());
   }
 
   @Test
