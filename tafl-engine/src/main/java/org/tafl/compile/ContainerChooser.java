@@ -57,8 +57,8 @@ final class ContainerChooser {
               && container.codeBits() <= (isTested(container) ? MAX_TESTED_BITS : MAX_DENSE_BITS)
               && bitSetBytes + (long) container.words() * Long.BYTES <= MAX_BIT_SET_BYTES;
       case TABLE -> container.origin() == Origin.STATIC && isTabular(container);
-      case VECTOR, HASH, TREE, HASH_COMPOSED, TREE_COMPOSED ->
-          container.arity() <= MAX_SHAPE_COLUMNS;
+      case HASH_COMPOSED -> true;
+      case VECTOR, HASH, TREE, TREE_COMPOSED -> container.arity() <= MAX_SHAPE_COLUMNS;
       case ARRAY -> container.arity() <= MAX_SHAPE_COLUMNS && container.capacity() <= MAX_ARRAY;
       case TRIE, TRIE_COMPOSED -> container.arity() <= MAX_SHAPE_COLUMNS && !container.isOpen();
     };
@@ -67,6 +67,9 @@ final class ContainerChooser {
   /// Returns whether a container is only filled, asked for single facts, and listed from the
   /// beginning.
   private boolean isTested(Container container) {
+    if (container.arity() > QueryShapes.MAX_COLUMNS) {
+      return false; // a mask does not tell whether all columns are known
+    }
     long all = (1L << container.arity()) - 1;
     return container.origin() == Origin.COMPUTED
         && !exchanged.get(container.id())

@@ -343,17 +343,7 @@ final class QueryCode {
       BiFunction<Expression, Integer, Expression> symbol) {
     Local index = scope.local("k", Type.INT);
     Local current = scope.local("c", Type.INT);
-    Statement inside = bind(column -> symbol.apply(value(current), column));
-    for (int i = known.length - 1; i >= 0; i--) {
-      int column = known[i];
-      inside =
-          Statement.when(
-              Condition.compare(
-                  symbol.apply(value(current), column),
-                  Comparator.EQUAL,
-                  values.value(arguments[column])),
-              inside);
-    }
+    Statement inside = bindAgreeing(known, column -> symbol.apply(value(current), column));
     return Statement.block(
         new Statement.Declare(index, number(0)),
         new Statement.While(
@@ -362,6 +352,18 @@ final class QueryCode {
                 new Statement.Declare(current, fact.apply(value(index))),
                 new Statement.Assign(index, sum(value(index), number(1))),
                 inside)));
+  }
+
+  /// Declares the free variables, as bind does, where known columns are as they should.
+  private Statement bindAgreeing(int[] known, Function<Integer, Expression> symbol) {
+    Statement inside = bind(symbol);
+    for (int i = known.length - 1; i >= 0; i--) {
+      Expression wanted = values.value(arguments[known[i]]);
+      inside =
+          Statement.when(
+              Condition.compare(symbol.apply(known[i]), Comparator.EQUAL, wanted), inside);
+    }
+    return inside;
   }
 
   // ---- static tables
@@ -437,13 +439,14 @@ final class QueryCode {
           Statement.when(
               new Condition.Truth(ask("has", Type.BOOLEAN, key()), false), below.with(values)));
     }
-    if (known.length == 0 || container.kind() == ContainerKind.VECTOR) {
-      return inOrder(known, facts("size", Type.INT), index -> index, this::inRow);
-    }
     long mask = 0;
     for (int column : known) {
-      mask |= 1L << column;
+      mask |= column < QueryShapes.MAX_COLUMNS ? 1L << column : 0;
     }
+    if (mask == 0 || container.kind() == ContainerKind.VECTOR) {
+      return inOrder(known, facts("size", Type.INT), index -> index, this::inRow);
+    }
+    int[] beyond = Arrays.stream(known).filter(c -> c >= QueryShapes.MAX_COLUMNS).toArray();
     int shape = shapes.shape(container.id(), mask);
     Local row = scope.local("r", Type.INT);
     Local current = scope.local("q", Type.INT);
@@ -455,7 +458,7 @@ final class QueryCode {
             Statement.block(
                 new Statement.Declare(current, value(row)),
                 new Statement.Assign(row, ask("next", Type.INT, number(shape), value(row))),
-                bind(column -> inRow(value(current), column)))));
+                bindAgreeing(beyond, column -> inRow(value(current), column)))));
   }
 
   private Expression key() {

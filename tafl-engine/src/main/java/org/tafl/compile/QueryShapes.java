@@ -14,7 +14,8 @@ import org.tafl.program.Literal;
 ///
 /// Immutable once they are united.
 final class QueryShapes {
-  private static final int MAX_COLUMNS = 63; // bits of a mask; others are compared one by one
+  /// Columns that a mask may have; others are compared one by one.
+  static final int MAX_COLUMNS = 63;
 
   private final LongArrayList[] masks; // [container] -> columns known in some query
   private final BitSet drained = new BitSet();

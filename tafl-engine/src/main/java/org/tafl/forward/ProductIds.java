@@ -88,17 +88,21 @@ final class ProductIds implements RelationIds {
       this.free = new int[strides.length - Long.bitCount(known)];
       this.turns = new int[free.length];
       for (int column = 0, next = 0; column < strides.length; column++) {
-        if ((known >>> column & 1) == 0) {
+        if (!isKnown(column)) {
           free[next++] = column;
         }
       }
+    }
+
+    private boolean isKnown(int column) {
+      return column < MAX_KNOWN && (known >>> column & 1) != 0;
     }
 
     @Override
     public void begin(int[] tuple) {
       id = size == 0 ? NONE : 0;
       for (int column = 0; column < strides.length && id != NONE; column++) {
-        if ((known >>> column & 1) != 0) {
+        if (isKnown(column)) {
           int place = places[column].get(tuple[column]);
           id = place < 0 ? NONE : id + place * strides[column];
         }

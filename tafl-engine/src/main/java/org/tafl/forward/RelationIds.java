@@ -7,6 +7,9 @@ sealed interface RelationIds permits ProductIds, ListedIds {
   /// In place of an id: the tuple is none of those that may hold.
   int NONE = -1;
 
+  /// Columns that a walk may be told of, the first: bits of a word.
+  int MAX_KNOWN = Long.SIZE;
+
   /// Returns the number of tuples.
   int size();
 
@@ -26,7 +29,7 @@ sealed interface RelationIds permits ProductIds, ListedIds {
 
   /// Returns a walk over the tuples that agree in some columns.
   ///
-  /// @param known bit `c` is set if column `c` is given
+  /// @param known bit `c` is set if column `c` is given; beyond the first MAX_KNOWN none is
   Matches matches(long known);
 
   /// A walk over the tuples that agree with a given one in some columns.

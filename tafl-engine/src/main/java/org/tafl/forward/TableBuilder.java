@@ -156,7 +156,8 @@ final class TableBuilder {
 
   private static long knownColumns(Literal literal, BitSet known) {
     long columns = 0;
-    for (int column = 0; column < literal.arguments().length; column++) {
+    int end = Math.min(literal.arguments().length, RelationIds.MAX_KNOWN);
+    for (int column = 0; column < end; column++) {
       if (Argument.isKnown(literal.arguments()[column], known)) {
         columns |= 1L << column;
       }
@@ -234,7 +235,7 @@ final class TableBuilder {
     int[] tuple = new int[tuples[index].length];
     registers.fill(literal, tuple);
     long known = 0;
-    for (int column = 0; column < tuple.length; column++) {
+    for (int column = 0; column < Math.min(tuple.length, RelationIds.MAX_KNOWN); column++) {
       known |= tuple[column] == Registers.UNBOUND ? 0 : 1L << column;
     }
     RelationIds.Matches matches = own.matches(known);

@@ -70,7 +70,7 @@ final class StaticPropagator {
       return filter(table, before, arguments);
     }
     long ground = 0;
-    for (int column = 0; column < arguments.length; column++) {
+    for (int column = 0; column < Math.min(arguments.length, Long.SIZE); column++) {
       if (!Argument.isVariable(arguments[column])) {
         ground |= 1L << column;
       }
@@ -104,10 +104,8 @@ final class StaticPropagator {
   private static int[] indexed(Tuples table, long ground, int[] arguments) {
     int[] key = new int[Long.bitCount(ground)];
     int place = 0;
-    for (int argument : arguments) {
-      if (!Argument.isVariable(argument)) {
-        key[place++] = argument;
-      }
+    for (long rest = ground; rest != 0; rest &= rest - 1) {
+      key[place++] = arguments[Long.numberOfTrailingZeros(rest)];
     }
     Index index = table.index(ground);
     var rows = new IntArrayList();
