@@ -5,6 +5,7 @@ import java.util.Locale;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.interpret.Fallback;
+import org.tafl.interpret.FallbackEngine;
 import org.tafl.propnet.PropNet;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.PooledReasoner;
@@ -24,9 +25,11 @@ public final class CircuitReasoner extends PooledReasoner {
   private final StateTranslation translation;
   private final int[][] moves; // [role][move of the game] -> move, or NONE
   private final State initialState;
+  private final FallbackEngine outsideEngine;
 
   private CircuitReasoner(Game game, String spec, GameCircuit circuit, RuntimeFactory runtimes) {
     super(game, spec);
+    this.outsideEngine = new FallbackEngine(game);
     this.circuit = circuit;
     this.runtimes = runtimes;
     this.translation = new StateTranslation(game, circuit);
@@ -102,7 +105,7 @@ public final class CircuitReasoner extends PooledReasoner {
     private final CircuitRuntime inside = runtimes.newRuntime();
     private final long[] fluents = new long[translation.wordCount()];
     private final int[] played = new int[moves.length];
-    private final Fallback outside = new Fallback(game());
+    private final Fallback outside = new Fallback(outsideEngine);
     private boolean isOutside;
 
     CircuitSimulator() {

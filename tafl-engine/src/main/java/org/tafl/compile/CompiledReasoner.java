@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
+import org.tafl.interpret.FallbackEngine;
 import org.tafl.interpret.FamilyCodec;
 import org.tafl.program.Cardinalities;
 import org.tafl.program.Family;
@@ -32,6 +33,7 @@ public final class CompiledReasoner extends PooledReasoner {
   private final Optional<MoveOrder> moveOrder;
   private final FactNames names;
   private final State initialState;
+  private final FallbackEngine outsideEngine;
 
   private CompiledReasoner(
       Game game,
@@ -40,6 +42,7 @@ public final class CompiledReasoner extends PooledReasoner {
       Optional<MoveOrder> moveOrder,
       State initialState) {
     super(game, spec);
+    this.outsideEngine = new FallbackEngine(game);
     this.compiled = compiled;
     this.moveOrder = moveOrder;
     this.names = new FactNames(game, compiled.plan());
@@ -148,6 +151,10 @@ public final class CompiledReasoner extends PooledReasoner {
 
   CompilationPlan plan() {
     return compiled.plan();
+  }
+
+  FallbackEngine outsideEngine() {
+    return outsideEngine;
   }
 
   FactNames names() {

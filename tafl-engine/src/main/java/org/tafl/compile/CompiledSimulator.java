@@ -87,7 +87,7 @@ final class CompiledSimulator implements Simulator {
         canMove[family][role] = plan.symbols().isPossible(relation, 0, program.roles()[role]);
       }
     }
-    this.outside = new Fallback(game);
+    this.outside = new Fallback(reasoner.outsideEngine());
     this.goalValues = new int[plan.symbols().knownCount()];
     Arrays.fill(goalValues, UNREAD);
     set(reasoner.initialState());

@@ -5,6 +5,7 @@ import java.util.List;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.interpret.Fallback;
+import org.tafl.interpret.FallbackEngine;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.PooledReasoner;
 import org.tafl.reasoner.Reasoner;
@@ -21,6 +22,7 @@ public final class ForwardReasoner extends PooledReasoner {
   private final ForwardProgram program;
   private final GameCodec codec;
   private final State initialState;
+  private final FallbackEngine outsideEngine;
 
   private ForwardReasoner(
       Game game,
@@ -31,6 +33,7 @@ public final class ForwardReasoner extends PooledReasoner {
       GameCodec codec,
       State initialState) {
     super(game, spec);
+    this.outsideEngine = new FallbackEngine(game);
     this.options = options;
     this.domains = domains;
     this.program = program;
@@ -143,7 +146,7 @@ public final class ForwardReasoner extends PooledReasoner {
     private int[] next = new int[64]; // facts of `true` of the next state
     private final int[] nextCounts = new int[words.nexts.length]; // facts of each in next
     private boolean hasLegal;
-    private final Fallback outside = new Fallback(game());
+    private final Fallback outside = new Fallback(outsideEngine);
     private boolean isOutside;
 
     ForwardSimulator() {

@@ -2,19 +2,19 @@ package org.tafl.interpret;
 
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
-import org.tafl.reasoner.Game;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.reasoner.Simulator;
 
 /// The interpreter's simulator for an engine's simulator that meets states or moves which the
 /// engine does not know; made when it is needed first. For one thread.
 public final class Fallback {
-  private final Game game;
+  private final FallbackEngine engine;
   private Budget budget = Budget.unlimited();
   private @Nullable Simulator simulator;
 
-  /// @param game of the engine
-  public Fallback(Game game) {
-    this.game = game;
+  /// @param engine shared by the simulators of an engine
+  public Fallback(FallbackEngine engine) {
+    this.engine = engine;
   }
 
   /// Sets what it may use from now on.
@@ -26,9 +26,11 @@ public final class Fallback {
   }
 
   /// Returns the simulator.
+  ///
+  /// @throws BudgetExceededException if it cannot be made within the budget
   public Simulator simulator() {
     if (simulator == null) {
-      simulator = Interpreter.build(game, Budget.unlimited()).newSimulator();
+      simulator = engine.interpreter(budget).newSimulator();
       simulator.setBudget(budget);
     }
     return simulator;
