@@ -11,11 +11,15 @@ import org.tafl.budget.Budget;
 /// An engine that remembers what it answered.
 ///
 /// Pays where a game has few states and the engine is slow; costs more than it saves where states
-/// rarely come again. Each simulator has a memory of its own, which is emptied when it is full.
+/// rarely come again. Each simulator has a memory of its own, of states and of the joint moves that
+/// were made in them, which is emptied when there are too many of either.
 public final class CachedReasoner extends PooledReasoner {
   private static final int MAX_STATES = 50_000; // of one simulator's memory
+  private static final int MAX_STEPS = 400_000; // the same: from a known state to a known state
 
   private final Reasoner engine;
+  private final int maxStates;
+  private final int maxSteps;
   private final LongAdder steps = new LongAdder();
   private final LongAdder hits = new LongAdder(); // steps that were known
 
@@ -24,8 +28,15 @@ public final class CachedReasoner extends PooledReasoner {
   /// @param engine the engine asked for what is new
   /// @param spec the engine with its options, the cache among them
   public CachedReasoner(Reasoner engine, String spec) {
+    this(engine, spec, MAX_STATES, MAX_STEPS);
+  }
+
+  /// Creates a cache of another size.
+  CachedReasoner(Reasoner engine, String spec, int maxStates, int maxSteps) {
     super(engine.game(), spec);
     this.engine = engine;
+    this.maxStates = maxStates;
+    this.maxSteps = maxSteps;
   }
 
   @Override
@@ -89,6 +100,7 @@ public final class CachedReasoner extends PooledReasoner {
     private final int roleCount;
     private final Map<State, Entry> entries = new HashMap<>();
     private Entry current;
+    private int knownSteps; // of all entries
     private boolean isEngineHere = true; // whether the engine is at the current state
 
     CachedSimulator(Simulator engine, int roleCount) {
@@ -98,8 +110,9 @@ public final class CachedReasoner extends PooledReasoner {
     }
 
     private Entry entry(State state) {
-      if (entries.size() >= MAX_STATES) {
+      if (entries.size() >= maxStates || knownSteps >= maxSteps) {
         entries.clear();
+        knownSteps = 0;
       }
       return entries.computeIfAbsent(state, s -> new Entry(s, roleCount));
     }
@@ -171,6 +184,7 @@ public final class CachedReasoner extends PooledReasoner {
         engineHere().play(jointMove);
         next = entry(engine.state());
         current.next.put(new JointMove(jointMove.clone()), next);
+        knownSteps++;
       }
       current = next;
     }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tafl.budget.Budget;
@@ -50,6 +51,24 @@ class CachedReasonerTest {
       remembering.play(jointMove);
       jointMove[0] = -1; // the caller may use its array again
     }
+  }
+
+  @Test
+  void aMemoryFullOfStepsIsEmptied() throws IOException {
+    Game game = Game.of(Gdl.parse(Path.of("..", "games", "ticTacToe.kif")));
+    Reasoner engine = Interpreter.build(game, Budget.unlimited());
+    assertEquals("20.0 % of 5 steps cached", detailsAfterFourMovesAndTheFirst(engine, 5));
+    assertEquals("0.0 % of 5 steps cached", detailsAfterFourMovesAndTheFirst(engine, 4));
+  }
+
+  private static String detailsAfterFourMovesAndTheFirst(Reasoner engine, int maxSteps) {
+    var cached = new CachedReasoner(engine, "cached", 1_000, maxSteps);
+    Simulator simulator = cached.newSimulator();
+    for (int move : new int[] {0, 1, 2, 3, 0}) {
+      simulator.set(engine.initialState());
+      simulator.play(new int[] {simulator.legal(0, move), simulator.legal(1, 0)});
+    }
+    return cached.details().replaceFirst(".*; ", "");
   }
 
   private static int[] legal(Simulator simulator, int role) {
