@@ -1,6 +1,7 @@
 package org.tafl.forward;
 
 import java.util.BitSet;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.program.Argument;
 import org.tafl.program.Literal;
 import org.tafl.program.Rule;
@@ -14,6 +15,8 @@ final class IndexedRule extends Firing {
   private static final int MAX_INDEXED = Long.SIZE; // columns
   private static final int STEPS_PER_TUPLE = 16; // a tuple takes as long as so many table entries
 
+  private static final int MAX_MADE_TUPLES = 2_000_000; // of a relation that gets terms made
+
   private final Schedule schedule;
   private final RulePlan plan;
   private final Rule rule;
@@ -23,6 +26,7 @@ final class IndexedRule extends Firing {
   private final int[][] tuples; // [step] scratch; one more for the head
   private final int[][] keys; // [step] scratch
   private final Registers registers;
+  private final boolean makesTerms; // of facts that it may itself make more of
   private int from;
   private int to;
 
@@ -53,11 +57,21 @@ final class IndexedRule extends Firing {
     }
     tuples[steps.length] = new int[rule.head().arguments().length];
     this.registers = new Registers(schedule.program().terms(), rule.variableCount());
+    this.makesTerms = driver != NONE && hasFunction();
   }
 
   @Override
   IndexedRule copy() {
     return new IndexedRule(schedule, plan, driver(), fixed);
+  }
+
+  private boolean hasFunction() {
+    for (Literal literal : rule.body()) {
+      if (literal.isPositive() && schedule.isFunction(literal)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static int[] steps(RulePlan plan) {
@@ -112,6 +126,9 @@ final class IndexedRule extends Firing {
     if (step == steps.length) {
       registers.fill(rule.head(), tuples[step]);
       facts.write(rule.head().relation(), tuples[step]);
+      if (makesTerms) {
+        checkEnd(facts.counts[rule.head().relation()]);
+      }
       return;
     }
     Literal literal = rule.body().get(steps[step]);
@@ -140,6 +157,17 @@ final class IndexedRule extends Firing {
       }
     }
     registers.undo(mark);
+  }
+
+  /// Stops a recursion that seems to make ever larger terms.
+  private void checkEnd(int count) {
+    if (count > MAX_MADE_TUPLES) {
+      throw new BudgetExceededException(
+          "running rules",
+          count,
+          "a rule for %s seems to make ever larger terms; see the recursion restriction of GDL"
+              .formatted(schedule.program().relation(rule.head().relation())));
+    }
   }
 
   private boolean holds(KnowledgeBase facts, Literal literal, int[] tuple) {
@@ -179,10 +207,8 @@ final class IndexedRule extends Firing {
   private void look(KnowledgeBase facts, Literal literal, Tuples table, int step) {
     int[] key = keys[step];
     int place = 0;
-    for (int column = 0; column < tuples[step].length; column++) {
-      if ((known[step] >>> column & 1) != 0) {
-        key[place++] = tuples[step][column];
-      }
+    for (long rest = known[step]; rest != 0; rest &= rest - 1) {
+      key[place++] = tuples[step][Long.numberOfTrailingZeros(rest)];
     }
     Index index = table.index(known[step]);
     for (int row = index.first(key); row >= 0; row = index.next(row, key)) {

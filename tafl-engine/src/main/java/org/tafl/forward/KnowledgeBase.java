@@ -81,6 +81,13 @@ final class KnowledgeBase {
     }
   }
 
+  /// Writes facts of a numbered relation.
+  void writeAll(int relation, int[] facts) {
+    for (int fact : facts) {
+      write(relation, fact);
+    }
+  }
+
   /// Writes a tuple; nothing if it is one that can never matter.
   void write(int relation, int[] newTuple) {
     if (ids.isNumbered(relation)) {

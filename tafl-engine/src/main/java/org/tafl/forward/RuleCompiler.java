@@ -33,6 +33,7 @@ final class RuleCompiler implements RuleWriter.TableFields {
   private static final int MAX_CALLS = 300; // of a method, beyond which HotSpot compiles none
   private static final int MAX_FIRINGS =
       1200; // of a class, whose constants are numbered by 16 bits
+  private static final int MAX_TABLES = 8_000; // of a class: one method must fill all its fields
   private static final ClassDesc SELF = ClassDesc.of("org.tafl.forward.Rules");
   private static final ClassDesc INTS = CD_int.arrayType();
   private static final ClassDesc FLAGS = CD_boolean.arrayType();
@@ -70,11 +71,14 @@ final class RuleCompiler implements RuleWriter.TableFields {
     while (from < firings.length) {
       int to = from;
       int size = 0;
+      int tableCount = 0;
       while (to < firings.length
           && to - from < MAX_COMPONENTS
+          && isOnTables(schedule, ids, firings, to)
           && size + firings[to].length <= MAX_FIRINGS
-          && isOnTables(schedule, ids, firings, to)) {
+          && tableCount + mostTables(schedule, firings, to) <= MAX_TABLES) {
         size += firings[to].length;
+        tableCount += mostTables(schedule, firings, to);
         to++;
       }
       budget.check("compiling rules", to);
@@ -100,7 +104,21 @@ final class RuleCompiler implements RuleWriter.TableFields {
         return false;
       }
     }
-    return firings[component].length <= MAX_FIRINGS;
+    return firings[component].length <= MAX_FIRINGS
+        && mostTables(schedule, firings, component) <= MAX_TABLES;
+  }
+
+  /// Returns how many tables the code of a component reads at most.
+  private static int mostTables(Schedule schedule, Firing[][] firings, int component) {
+    int count = schedule.relations(component).length; // stated facts
+    for (Firing firing : firings[component]) {
+      ReferenceTables tables = ((TableRule) firing).tables();
+      count += 2 * tables.levels().length + 1;
+      for (ReferenceTables.Conditions conditions : tables.asks()) {
+        count += conditions.facts().length;
+      }
+    }
+    return count;
   }
 
   private CompiledPart make() {
@@ -236,9 +254,7 @@ final class RuleCompiler implements RuleWriter.TableFields {
   private void writeRuns(CodeBuilder code, int component, int chunks) {
     for (int relation : schedule.relations(component)) {
       if (schedule.isScheduled(component)) {
-        for (int[] fact : schedule.program().facts(relation)) {
-          writeFact(code, relation, ids.fact(relation, fact));
-        }
+        writeFacts(code, relation);
       }
     }
     for (int chunk = 0; chunk < chunks; chunk++) {
@@ -248,23 +264,22 @@ final class RuleCompiler implements RuleWriter.TableFields {
     code.return_();
   }
 
-  private void writeFact(CodeBuilder code, int relation, int fact) {
-    if (fact < 0) {
-      return; // none that matters
+  /// Writes the facts that the sheet states of a relation, from a table: their number has no part
+  /// in the size of the method.
+  private void writeFacts(CodeBuilder code, int relation) {
+    var stated = new IntArrayList();
+    for (int[] tuple : schedule.program().facts(relation)) {
+      int fact = ids.fact(relation, tuple);
+      if (fact >= 0) { // others never matter
+        stated.add(fact);
+      }
     }
-    Label skip = code.newLabel();
-    code.aload(RuleWriter.EXISTS).loadConstant(fact).baload().ifne(skip);
-    code.aload(RuleWriter.EXISTS).loadConstant(fact).iconst_1().bastore();
-    code.aload(RuleWriter.LIST).aload(RuleWriter.COUNTS).loadConstant(relation).iaload();
-    code.loadConstant(ids.base(relation)).iadd().loadConstant(fact).iastore();
-    code.aload(RuleWriter.COUNTS)
-        .loadConstant(relation)
-        .dup2()
-        .iaload()
-        .iconst_1()
-        .iadd()
-        .iastore();
-    code.labelBinding(skip);
+    if (!stated.isEmpty()) {
+      code.aload(RuleWriter.FACTS)
+          .loadConstant(relation)
+          .getstatic(SELF, field(stated.toIntArray()), INTS);
+      code.invokevirtual(FACTS, "writeAll", MethodTypeDesc.of(CD_void, CD_int, INTS));
+    }
   }
 
   /// Runs the firings whose driver has new facts, until none has.

@@ -243,6 +243,36 @@ class ForwardReasonerTest {
   }
 
   @Test
+  void anyNumberOfFactsMayBeStatedOfWhatRulesSayToo() {
+    var sheet = new StringBuilder("(role p) (init s) (<= (next t) (true s)) (goal p 1)");
+    for (int move = 0; move < 3_000; move++) {
+      sheet.append("(legal p (m %d))".formatted(move));
+    }
+    sheet.append("(<= (legal p rest) (true s)) (<= terminal (true t))");
+    Rulesheet sheetOfMany = Gdl.parse("many", sheet.toString());
+    assertEquals("", difference(sheetOfMany, ForwardOptions.DEFAULT, 2, () -> false));
+  }
+
+  @Test
+  void aRecursionThatMakesEverLargerTermsIsNamed() {
+    Game game =
+        Game.of(
+            Gdl.parse(
+                "growing",
+                """
+                (role p) (init (f a)) (legal p go) (<= (next (f ?x)) (true (f ?x)))
+                (<= (r ?x) (true (f ?x))) (<= (r (s ?x)) (r ?x))
+                (<= terminal (r ?x) (distinct ?x a)) (goal p 1)
+                """));
+    ForwardReasoner forward =
+        build(game, new ForwardOptions(Order.ORIGINAL, Domains.AUTO), Budget.unlimited());
+    var refusal =
+        assertThrows(BudgetExceededException.class, () -> forward.newSimulator().isTerminal());
+    assertTrue(refusal.reason().startsWith("a rule for r"), refusal::reason);
+    assertTrue(refusal.reason().contains("ever larger terms"), refusal::reason);
+  }
+
+  @Test
   void statesAndMovesThatNeverComeAboutAreAnsweredAllTheSame() {
     for (ForwardOptions options : ALL) {
       Game game = Game.of(Gdl.parse("countdown", OddSheets.COUNTDOWN));
