@@ -9,12 +9,15 @@ import org.tafl.cli.SheetVerification.Outcome;
 import org.tafl.cli.SheetVerification.Status;
 import org.tafl.engines.Difference;
 import org.tafl.engines.RuleCoverage.NeverFired;
+import org.tafl.engines.Spec;
 import org.tafl.engines.Verification;
 import org.tafl.engines.Verification.EngineResult;
 import org.tafl.engines.Verification.Verdict;
 
 /// Prints what `tafl verify` found: a table of games and engines, then each finding.
 final class VerifyText {
+  private static final String BATCH = "batch"; // the engine that plays many matches at once
+
   private final PrintWriter out;
   private final Colours colours;
   private final List<String> specs;
@@ -34,7 +37,16 @@ final class VerifyText {
       sheets.forEach(this::printCoverage);
     }
     out.println();
+    specs.stream().filter(VerifyText::hasLanes).forEach(this::printWhatOfLanes);
     out.println(summary(sheets));
+  }
+
+  private static boolean hasLanes(String spec) {
+    return Spec.parse(spec).name().equals(BATCH);
+  }
+
+  private void printWhatOfLanes(String spec) {
+    out.println(spec + ": compared one state at a time, its lanes are not");
   }
 
   private TextTable table(List<SheetVerification> sheets) {

@@ -56,6 +56,7 @@ class VerifyCommandTest {
         run.out());
     assertTrue(lines.get(1).matches("ticTacToe.kif +60 .* ok"), run.out());
     assertEquals("1 of 1 games compared, 60 states, no difference", lines.getLast());
+    assertTrue(lines.contains("batch: compared one state at a time, its lanes are not"), run.out());
   }
 
   @Test
