@@ -21,7 +21,7 @@ final class ColumnWriter {
 
   ColumnWriter(WordProgram program, int slotCount) {
     this.program = program;
-    this.fusion = new GateFusion(program);
+    this.fusion = new GateFusion(program, slotCount);
     this.columns = new int[program.valueCount()];
     this.lastUse = new int[program.valueCount()];
     this.isInSlot = new boolean[program.valueCount()];

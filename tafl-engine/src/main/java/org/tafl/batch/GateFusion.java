@@ -31,13 +31,14 @@ final class GateFusion {
   private final IntArrayList operations = new IntArrayList(); // of one gate
   private final IntArrayList values = new IntArrayList(); // of one gate
 
-  GateFusion(WordProgram program) {
+  /// @param slotCount more than every slot it loads or stores
+  GateFusion(WordProgram program, int slotCount) {
     this.program = program;
     int count = program.valueCount();
     this.readers = new int[count];
     this.isWithin = new boolean[count];
     this.steps = new Steps[count];
-    this.storedBy = new int[slotCount()];
+    this.storedBy = new int[slotCount];
     Arrays.fill(storedBy, NONE);
     findReaders();
     for (int value = count - 1; value > 0; value--) { // readers first: they choose what is in them
@@ -53,17 +54,6 @@ final class GateFusion {
   /// Returns the steps of a gate, null if a value is none, or is made within another.
   @Nullable Steps steps(int value) {
     return steps[value];
-  }
-
-  private int slotCount() {
-    int count = 0;
-    for (int slot : program.loadedSlots()) {
-      count = Math.max(count, slot + 1);
-    }
-    for (int store = 0; store < program.storeCount(); store++) {
-      count = Math.max(count, program.storeSlot(store) + 1);
-    }
-    return count;
   }
 
   private void findReaders() {
@@ -138,12 +128,12 @@ final class GateFusion {
     for (int i = start; i < start + 2; i++) {
       int word = operand(start + start + 1 - i);
       int changed = operand(i);
-      if (mayBeWithin(changed, gate) && isPair(changed, Kind.AND)) {
+      if (mayBeWithin(changed, gate) && isPair(changed, Kind.AND) && isPlainPair(changed)) {
         int from = program.operandStart(changed);
         for (int j = from; j < from + 2; j++) {
           int difference = operand(j);
           int lanes = operand(from + from + 1 - j);
-          int other = isPlainPair(changed) ? otherOf(difference, word, gate) : NONE;
+          int other = otherOf(difference, word, gate);
           if (other != NONE) {
             isWithin[changed] = true;
             isWithin[difference] = true;
