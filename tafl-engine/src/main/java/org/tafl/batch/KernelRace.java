@@ -31,6 +31,9 @@ final class KernelRace {
   private static final int CALLS_ON_NOTHING = 200; // for each real one
   private static final int STEPS_MEASURED = 10;
   private static final double CLEARLY_FASTER = 0.93; // of the time of the kernel in use
+
+  // Judged by a step of a few lanes, for which large code has to be fetched as for all.
+  private static final double PERHAPS_FASTER = 4;
   private static final long IDLE_NANOS = 200_000_000; // without a batch at work
   private static final long LEAST_PAUSE_NANOS = 500_000;
   private static final int PAUSE_SHARE = 1; // pauses are so many times as long as work
@@ -181,8 +184,8 @@ final class KernelRace {
     running.kernel.advance(width, true);
     long step = stepNanos(running.kernel, width);
     long inUse = stepNanos(Objects.requireNonNull(incumbent));
-    boolean isLikely = step * (blocks / width) < CLEARLY_FASTER * inUse;
-    boolean isFaster = isLikely && stepNanos(running.kernel) < CLEARLY_FASTER * inUse;
+    boolean isPerhaps = step * (blocks / width) < PERHAPS_FASTER * inUse;
+    boolean isFaster = isPerhaps && stepNanos(running.kernel) < CLEARLY_FASTER * inUse;
     if (!isFaster) {
       long spent = System.nanoTime() - start;
       if (waiting.get() == 0) {
