@@ -51,6 +51,11 @@ final class CircuitBuilder {
     return Circuit.literal(1 + variable);
   }
 
+  /// Returns the number of gates made so far.
+  int gateCount() {
+    return operandStarts.size() - 1;
+  }
+
   /// Returns the literal that is true if some of others are.
   int or(int[] literals, int count) {
     reserve(count);
@@ -251,7 +256,7 @@ final class CircuitBuilder {
       slot = (slot + 1) & mask;
     }
     int literal = newGate(count);
-    int gates = operandStarts.size() - 1;
+    int gates = gateCount();
     slots[slot] = gates;
     if (2 * (gates + 1) > slots.length) {
       grow();
@@ -260,7 +265,7 @@ final class CircuitBuilder {
   }
 
   private int newGate(int count) {
-    int gate = operandStarts.size() - 1;
+    int gate = gateCount();
     if ((gate & CHECK_MASK) == 0) {
       budget.check(STAGE, gate);
     }
@@ -286,7 +291,7 @@ final class CircuitBuilder {
   private void grow() {
     slots = new int[2 * slots.length];
     int mask = slots.length - 1;
-    for (int gate = 0; gate < operandStarts.size() - 1; gate++) {
+    for (int gate = 0; gate < gateCount(); gate++) {
       int slot =
           hash(operands.elements(), operandStarts.getInt(gate), operandStarts.getInt(gate + 1))
               & mask;

@@ -10,10 +10,7 @@ final class DeadGateRemover {
   static GameCircuit apply(GameCircuit game) {
     Circuit circuit = game.circuit();
     boolean[] isNeeded = new boolean[circuit.nodeCount()];
-    mark(game.next(), isNeeded);
-    mark(game.legal(), isNeeded);
-    mark(game.guards(), isNeeded);
-    isNeeded[Circuit.node(game.terminal())] = true;
+    markSteps(game, isNeeded);
     for (Goal goal : game.goals()) {
       isNeeded[Circuit.node(goal.literal())] = true;
     }
@@ -37,6 +34,16 @@ final class DeadGateRemover {
     }
     return game.with(
         new Circuit(circuit.variableCount(), starts.toIntArray(), operands.toIntArray()), literals);
+  }
+
+  /// Marks the nodes of the literals that a match is played by: all but goals.
+  ///
+  /// @param isNeeded `[node]`
+  static void markSteps(GameCircuit game, boolean[] isNeeded) {
+    mark(game.next(), isNeeded);
+    mark(game.legal(), isNeeded);
+    mark(game.guards(), isNeeded);
+    isNeeded[Circuit.node(game.terminal())] = true;
   }
 
   private static void mark(int[] literals, boolean[] isNeeded) {

@@ -86,6 +86,24 @@ public record GameCircuit(
         replaced);
   }
 
+  /// Returns the same game with other literals for goals.
+  GameCircuit withGoals(Goal[] others) {
+    return new GameCircuit(
+        game,
+        circuit,
+        fluents,
+        constantFluents,
+        initial,
+        moves,
+        moveStarts,
+        next,
+        legal,
+        isGuarded,
+        guards,
+        terminal,
+        others);
+  }
+
   private static int replace(int literal, int[] literals) {
     return literals[Circuit.node(literal)] ^ (literal & 1);
   }

@@ -55,7 +55,8 @@ final class Lowering {
   /// The circuit of a game in two forms, which are one where nothing is minimised.
   ///
   /// @param wide without shared pairs: fewer gates lie between what changes and what it decides
-  /// @param shared with shared pairs: fewest operations, for those who compute all gates
+  /// @param shared with shared pairs, and goals computed from the other end where that is shorter:
+  ///   fewest operations, for those who compute all gates
   record Forms(GameCircuit wide, GameCircuit shared) {}
 
   /// Makes the circuit.
@@ -86,7 +87,8 @@ final class Lowering {
   }
 
   private static GameCircuit sharePairs(GameCircuit circuit, Budget budget) {
-    return DeadGateRemover.apply(PairSharing.apply(circuit, budget));
+    GameCircuit reversed = GoalReversal.apply(circuit, budget);
+    return DeadGateRemover.apply(PairSharing.apply(reversed, budget));
   }
 
   private static GameCircuit smaller(GameCircuit first, GameCircuit second) {
