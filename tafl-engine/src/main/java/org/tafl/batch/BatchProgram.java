@@ -21,8 +21,9 @@ import org.tafl.emit.WordProgram;
 ///   says it, and keeps that in place of the final states.
 ///
 /// Some lanes rest in a step, and their states stay: those that do not play, those that are stuck,
-/// those that drew no index, and those that are over while an earlier final state of theirs still
-/// waits for its score. So steps can follow each other without a look at what became of them.
+/// those that drew no index, those that are over while an earlier final state of theirs still waits
+/// for its score, and those that have just begun where `settle` keeps gates for the next step. So
+/// steps can follow each other without a look at what became of them.
 ///
 /// Fluents that no legal move, end or goal ever depends on are left out. A state has beside its
 /// fluents the number of steps that led to it, bit by bit. Immutable.
@@ -30,8 +31,9 @@ public final class BatchProgram {
   /*
    * Slots, in this order: the state (fluents, then bits of its length, the lowest first), the next
    * state, final states, where playouts begin, random words, then for each role with a choice the
-   * index, the counts of its tree, and the grades of its moves; words that say what lanes do; moves
-   * made, gates shared by programs, scores.
+   * index, the counts of its tree, and the grades of its moves; words that say what lanes do; gates
+   * that the end depends on and the next step reads; moves made, other gates shared by programs,
+   * scores.
    */
 
   /// Bits of a length.
@@ -69,9 +71,11 @@ public final class BatchProgram {
   final int resting; // lanes that make no move in this step
   final int terminal; // lanes that play in which the match is over
   final int held; // those of them whose state cannot be kept yet
+  final int begun; // lanes that begin: in this step, or set from outside behind it
+  final int endGates; // the first slot of gates that `settle` keeps for the next step
+  final int endGateCount;
   private final int carried; // lanes whose length has outgrown the low bits
   private final int kept; // lanes whose final state is kept in this step
-  private final int begun; // lanes that begin anew in this step
   final Score[][] scores; // [role]
   final int[] moveSlots; // [move] -> slot for lanes that make it, or NONE if they are not wanted
   final int slotCount;
@@ -138,25 +142,32 @@ public final class BatchProgram {
     this.resting = take(1);
     this.terminal = take(1);
     this.held = take(1);
+    this.begun = take(1);
+    var sharing = new SharedGates(game, nextLiterals());
+    int[] ends = sharing.kept();
+    this.endGateCount = ends.length;
+    this.endGates = take(endGateCount);
     this.carried = take(1);
     this.kept = take(1);
-    this.begun = take(1);
     this.moveSlots = new int[game.moves().length];
     for (int move = 0; move < moveSlots.length; move++) {
       moveSlots[move] = isTraced ? take(1) : NONE;
     }
-    int[] drawSlots = variableSlots.clone();
-    int[] shared = SharedGates.of(game, nextLiterals());
-    this.draw = draw(shared, drawSlots);
+    int[] stateSlots = variableSlots.clone();
+    for (int i = 0; i < ends.length; i++) {
+      stateSlots[ends[i]] = endGates + i;
+    }
+    int[] drawnSlots = stateSlots.clone();
+    this.draw = draw(stateSlots, sharing.shared(), drawnSlots);
     budget.check(STAGE, draw.operationCount());
-    this.advance = advance(drawSlots);
+    this.advance = advance(drawnSlots);
     budget.check(STAGE, draw.operationCount() + advance.operationCount());
     var writer = new GateWriter(circuit, slotsOf(fluent -> finals + fluent));
     this.scores = Score.write(game, writer, nextSlot, writer.builder()::store);
     WordProgram whole = writer.build();
     boolean isScoredAtOnce = isScoredAtOnce(whole.loadedSlots().length);
     this.score = isScoredAtOnce ? new WordProgram.Builder().build() : whole;
-    this.settle = settle(isScoredAtOnce);
+    this.settle = settle(ends, isScoredAtOnce);
     this.lengthen = lengthen();
     this.slotCount = nextSlot + Score.count(scores);
   }
@@ -214,8 +225,11 @@ public final class BatchProgram {
     return literals;
   }
 
-  private WordProgram draw(int[] shared, int[] slots) {
-    var writer = new GateWriter(circuit, variableSlots);
+  /// @param slots `[node]` -> where it is, or NONE
+  /// @param shared gates to be kept
+  /// @param keptSlots the same as `slots`, to be completed
+  private WordProgram draw(int[] slots, int[] shared, int[] keptSlots) {
+    var writer = new GateWriter(circuit, slots);
     WordProgram.Builder code = writer.builder();
     int mayMove = WordProgram.ALL; // lanes in which every role has a legal move
     int isRejected = WordProgram.NONE; // lanes in which some role has no index
@@ -239,10 +253,13 @@ public final class BatchProgram {
       }
     }
     int moving = code.and(code.load(playing), WordProgram.not(code.load(held)));
+    if (endGateCount > 0) {
+      moving = code.and(moving, WordProgram.not(code.load(begun)));
+    }
     code.store(stuck, code.and(moving, WordProgram.not(mayMove)));
     moving = code.and(code.and(moving, mayMove), WordProgram.not(isRejected));
     code.store(resting, WordProgram.not(moving));
-    share(shared, writer, slots);
+    share(shared, writer, keptSlots);
     return writer.build();
   }
 
@@ -300,8 +317,9 @@ public final class BatchProgram {
     return writer.build().storedInPlace(next, stateWords);
   }
 
+  /// @param ends gates kept for the next step
   /// @param isScoring whether scores are kept in place of what they depend on
-  private WordProgram settle(boolean isScoring) {
+  private WordProgram settle(int[] ends, boolean isScoring) {
     int[] made = madeSlots();
     var writer = new GateWriter(circuit, slotsOf(fluent -> made[fluent]));
     WordProgram.Builder code = writer.builder();
@@ -316,6 +334,9 @@ public final class BatchProgram {
     code.store(playing, code.xor(plays, code.xor(keeps, begins)));
     code.store(kept, keeps);
     code.store(begun, begins);
+    for (int i = 0; i < ends.length; i++) {
+      writer.store(endGates + i, Circuit.literal(ends[i]));
+    }
     if (isScoring) {
       Score.write(
           game,

@@ -41,7 +41,16 @@ interface Kernel {
     }
   }
 
-  /// Puts some lanes of a block into a state.
+  /// Lets some lanes of a block begin in a state.
+  ///
+  /// @param lanes bits
+  /// @param state `[word of a state]` -> all bits or none
+  default void begin(int block, long lanes, long[] state, BatchProgram program) {
+    set(block, lanes, state);
+    setWord(program.begun, block, word(program.begun, block) | lanes);
+  }
+
+  /// Puts some lanes of a block into a state, without what is kept of the step before.
   ///
   /// @param lanes bits
   /// @param state `[word of a state]` -> all bits or none
@@ -83,7 +92,7 @@ interface Kernel {
         setWord(program.finals + word, block, other.word(program.finals + word, block));
         setWord(program.begin + word, block, other.word(program.begin + word, block));
       }
-      for (int slot = program.playing; slot <= program.held; slot++) {
+      for (int slot = program.playing; slot < program.endGates + program.endGateCount; slot++) {
         setWord(slot, block, other.word(slot, block));
       }
       for (Score[] ofRole : program.scores) {

@@ -275,7 +275,7 @@ final class LanePool implements PlayoutBatch {
     while (rest != 0 && !open.isEmpty()) {
       Root root = open.getFirst();
       long taken = lowest(rest, root.toIssue);
-      kernel.set(block, taken, root.words);
+      kernel.begin(block, taken, root.words, program);
       issue(root, block, taken);
       rest ^= taken;
     }

@@ -56,7 +56,7 @@ class LaneIndependenceTest {
 
     void restart() {
       for (int block = 0; block < BLOCKS; block++) {
-        kernel.set(block, -1, initial);
+        kernel.begin(block, -1, initial, program);
         kernel.setWord(program.playing, block, -1);
       }
     }

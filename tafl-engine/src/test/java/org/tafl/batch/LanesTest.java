@@ -77,7 +77,7 @@ class LanesTest {
   }
 
   /// Plays in all lanes of a block, and compares each with a match on the interpreter.
-  private static void replay(Rulesheet sheet, int steps, Budget build, Budget play) {
+  static void replay(Rulesheet sheet, int steps, Budget build, Budget play) {
     Game game = Game.of(sheet);
     CircuitReasoner single = circuit(game, build);
     GameCircuit circuit = single.circuit();
@@ -96,14 +96,18 @@ class LanesTest {
       }
       kernel.setWord(program.playing, 0, -1);
       kernel.setWord(program.waiting, 0, 0);
+      long begun = program.endGateCount > 0 ? kernel.word(program.begun, 0) : 0; // these rest
       kernel.draw(1);
       long stuck = kernel.word(program.stuck, 0);
       long resting = kernel.word(program.resting, 0);
       assertEquals(stuck, stuck & resting);
+      assertEquals(begun, begun & resting & ~stuck);
       kernel.advance(1, true);
       for (int lane = 0; lane < LANES; lane++) {
         boolean isStuck = (stuck >>> lane & 1) != 0;
-        assertEquals(isStuck(matches[lane], game.roleCount()), isStuck, sheet::toString);
+        if ((begun >>> lane & 1) == 0) {
+          assertEquals(isStuck(matches[lane], game.roleCount()), isStuck, sheet::toString);
+        }
         if ((resting >>> lane & 1) == 0) {
           matches[lane].play(moves(lane, circuit, program, kernel));
         }
@@ -138,7 +142,7 @@ class LanesTest {
       int variable = program.fluents[fluent];
       state[fluent] = -(bits[variable >> 6] >>> variable & 1);
     }
-    kernel.set(0, lanes, state);
+    kernel.begin(0, lanes, state, program);
     for (int lane = 0; lane < LANES; lane++) {
       if ((lanes >>> lane & 1) != 0) {
         matches[lane].set(interpreter.initialState());

@@ -16,4 +16,9 @@ public final class OwnSheets {
       return files.filter(file -> file.toString().endsWith(".kif")).sorted().toList();
     }
   }
+
+  /// Returns the file of a sheet.
+  public static Path file(String name) {
+    return Path.of("..", "games", name + ".kif");
+  }
 }
