@@ -31,9 +31,9 @@ public final class BatchProgram {
   /*
    * Slots, in this order: the state (fluents, then bits of its length, the lowest first), the next
    * state, final states, where playouts begin, random words, then for each role with a choice the
-   * index, the counts of its tree, and the grades of its moves; words that say what lanes do; gates
-   * that the end depends on and the next step reads; moves made, other gates shared by programs,
-   * scores.
+   * index, the counts of its tree, and the grades of its moves; words that say what lanes do, among
+   * them gates that the end depends on and the next step reads; moves made, other gates shared by
+   * programs, scores.
    */
 
   /// Bits of a length.
@@ -71,7 +71,7 @@ public final class BatchProgram {
   final int resting; // lanes that make no move in this step
   final int terminal; // lanes that play in which the match is over
   final int held; // those of them whose state cannot be kept yet
-  final int begun; // lanes that begin: in this step, or set from outside behind it
+  final int begun; // lanes that begin: in this step, or set from outside after it
   final int endGates; // the first slot of gates that `settle` keeps for the next step
   final int endGateCount;
   private final int carried; // lanes whose length has outgrown the low bits

@@ -50,7 +50,8 @@ interface Kernel {
     setWord(program.begun, block, word(program.begun, block) | lanes);
   }
 
-  /// Puts some lanes of a block into a state, without what is kept of the step before.
+  /// Puts some lanes of a block into a state. What is kept for the next step stays that of the old
+  /// one; see {@link #begin}.
   ///
   /// @param lanes bits
   /// @param state `[word of a state]` -> all bits or none

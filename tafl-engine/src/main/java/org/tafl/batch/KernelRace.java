@@ -28,11 +28,13 @@ final class KernelRace {
    * real, since HotSpot leaves out what it never saw happen.
    */
 
-  private static final int CALLS_ON_NOTHING = 200; // for each real one
+  private static final int CALLS_ON_NOTHING = 200; // for one real one or a few
   private static final int STEPS_MEASURED = 10;
   private static final double CLEARLY_FASTER = 0.93; // of the time of the kernel in use
 
-  // Judged by a step of a few lanes, for which large code has to be fetched as for all.
+  // Of that time too, judged by a step of a few lanes, for which large code has to be fetched as
+  // for
+  // all.
   private static final double PERHAPS_FASTER = 4;
   private static final long IDLE_NANOS = 200_000_000; // without a batch at work
   private static final long LEAST_PAUSE_NANOS = 500_000;

@@ -51,7 +51,7 @@ final class LanePool implements PlayoutBatch {
   private final @Nullable FirstMoves firstMoves; // null if nobody asked
   private final @Nullable MoveGrades grades; // null if no moves are preferred
   private final @Nullable LaneTrails trails; // null if nobody learns
-  private final long[] begun; // [block] -> lanes that make their first step
+  private final long[] begun; // [block] -> lanes that have made no move yet
   private final long seed;
   private final int stepLimit;
   private final LaneRoots playing;

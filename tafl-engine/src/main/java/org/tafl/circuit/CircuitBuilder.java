@@ -56,6 +56,11 @@ final class CircuitBuilder {
     return operandStarts.size() - 1;
   }
 
+  /// Returns the number of operations on two operands each that all gates take.
+  int operationCount() {
+    return operands.size() - gateCount();
+  }
+
   /// Returns the literal that is true if some of others are.
   int or(int[] literals, int count) {
     reserve(count);

@@ -10,7 +10,7 @@ import org.tafl.circuit.GameCircuit.Goal;
 /// Computes goals from their other end where that takes fewer operations.
 ///
 /// A sheet that counts pieces cell by cell derives each count that may come of the cells seen so
-/// far, and at last looks which counts win. With two counts side by side these are thousands of
+/// far, and looks at last which counts win. With two counts side by side these are thousands of
 /// gates a cell. From the other end there is a gate for what the cells still to come have to bring:
 /// counts that need the same are one gate, such as all pairs of counts with the same difference.
 ///
@@ -24,6 +24,8 @@ final class GoalReversal {
    * where a variable at the end of a path is, and its weight.
    */
 
+  private static final String STAGE = "computing goals from their other end";
+  private static final int CHECK_MASK = (1 << 10) - 1; // nodes between two looks at the budget
   private static final int MIN_OPERATIONS = 1_000; // of goals alone
   private static final int MIN_SHARE = 20; // goals alone are at least one in so many operations
 
@@ -33,10 +35,12 @@ final class GoalReversal {
   private final int[] copies; // [node] -> literal that is the same in the builder
   private final int[] depths; // [node] -> gates of the longest way to a variable
   private final @Nullable IntArrayList[] paid; // [literal] -> steps to it, with their weights
-  private final int most; // gates of the builder before it gives up
+  private final int most; // operations of the builder before it gives up
+  private final Budget budget;
 
   private GoalReversal(Circuit circuit, int most, Budget budget) {
     this.circuit = circuit;
+    this.budget = budget;
     int variables = circuit.variableCount();
     this.builder = CircuitBuilder.minimising(variables, new int[] {variables}, budget);
     this.factoring = new Factoring(builder);
@@ -44,39 +48,48 @@ final class GoalReversal {
     this.depths = new int[circuit.nodeCount()];
     this.paid = new IntArrayList[2 * circuit.nodeCount()];
     copy();
-    this.most = builder.gateCount() + most;
+    this.most = builder.operationCount() + most;
   }
 
-  /// Returns the same game with fewer operations, or as it is.
+  /// Returns the same game with fewer operations; empty if that does not come of it.
   ///
   /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
-  static GameCircuit apply(GameCircuit game, Budget budget) {
-    int alone = operationsOfGoalsAlone(game);
+  static Optional<GameCircuit> apply(GameCircuit game, Budget budget) {
+    boolean[] isElsewhere = new boolean[game.circuit().nodeCount()];
+    DeadGateRemover.markSteps(game, isElsewhere);
+    game.circuit().markCone(isElsewhere);
+    int alone = operationsBeside(isElsewhere, game.circuit());
     if (alone < MIN_OPERATIONS || alone < game.circuit().operationCount() / MIN_SHARE) {
-      return game;
+      return Optional.empty();
     }
     Goal[] goals = game.goals().clone();
     int[] literals = new int[goals.length];
-    Arrays.setAll(literals, i -> goals[i].literal());
+    for (int i = 0; i < goals.length; i++) {
+      boolean isMadeAnyway = isElsewhere[Circuit.node(goals[i].literal())];
+      literals[i] = isMadeAnyway ? Circuit.FALSE : goals[i].literal();
+    }
     Optional<Reversed> reversed = reverse(game.circuit(), literals, alone, budget);
     if (reversed.isEmpty()) {
-      return game;
+      return Optional.empty();
     }
+    GameCircuit both = game.with(reversed.get().circuit, reversed.get().literals);
     for (int i = 0; i < goals.length; i++) {
-      goals[i] = new Goal(goals[i].role(), goals[i].value(), reversed.get().goals[i]);
+      if (literals[i] != Circuit.FALSE) {
+        goals[i] = new Goal(goals[i].role(), goals[i].value(), reversed.get().goals[i]);
+      } else {
+        goals[i] = both.goals()[i];
+      }
     }
-    GameCircuit result =
-        DeadGateRemover.apply(
-            game.with(reversed.get().circuit, reversed.get().literals).withGoals(goals));
-    return result.circuit().operationCount() < game.circuit().operationCount() ? result : game;
+    GameCircuit result = DeadGateRemover.apply(both.withGoals(goals));
+    return result.circuit().operationCount() < game.circuit().operationCount()
+        ? Optional.of(result)
+        : Optional.empty();
   }
 
   /// Returns the operations that nothing but goals asks for.
-  private static int operationsOfGoalsAlone(GameCircuit game) {
-    Circuit circuit = game.circuit();
-    boolean[] isElsewhere = new boolean[circuit.nodeCount()];
-    DeadGateRemover.markSteps(game, isElsewhere);
-    circuit.markCone(isElsewhere);
+  ///
+  /// @param isElsewhere `[node]` -> whether something else does
+  private static int operationsBeside(boolean[] isElsewhere, Circuit circuit) {
     int count = 0;
     for (int node = circuit.firstGate(); node < circuit.nodeCount(); node++) {
       if (!isElsewhere[node]) {
@@ -96,7 +109,7 @@ final class GoalReversal {
   /// Adds gates for goals; empty if these became too many.
   ///
   /// @param goals literals
-  /// @param most gates that may be made
+  /// @param most operations that may be added
   /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
   static Optional<Reversed> reverse(Circuit circuit, int[] goals, int most, Budget budget) {
     var reversal = new GoalReversal(circuit, most, budget);
@@ -111,7 +124,7 @@ final class GoalReversal {
   }
 
   private boolean isTooLarge() {
-    return builder.gateCount() > most;
+    return builder.operationCount() > most;
   }
 
   private void copy() {
@@ -138,10 +151,13 @@ final class GoalReversal {
   private int reverse(int root) {
     var found = new IntArrayList();
     pay(root, Circuit.TRUE);
-    for (int node = Circuit.node(root); node >= 0; node--) {
+    for (int node = Circuit.node(root); node >= 0 && !isTooLarge(); node--) {
+      if ((node & CHECK_MASK) == 0) {
+        budget.check(STAGE, builder.gateCount());
+      }
       for (int literal = Circuit.literal(node); Circuit.node(literal) == node; literal++) {
         int weight = takeWeight(literal);
-        if (weight == Circuit.FALSE || isTooLarge()) {
+        if (weight == Circuit.FALSE) {
           continue;
         }
         if (node < circuit.firstGate()) {
@@ -192,6 +208,9 @@ final class GoalReversal {
       return Circuit.FALSE;
     }
     paid[literal] = null;
+    if (steps.size() == 1) {
+      return steps.getInt(0);
+    }
     int[] sorted = steps.toIntArray();
     Arrays.sort(sorted);
     return factoring.or(sorted, sorted.length);

@@ -87,8 +87,11 @@ final class Lowering {
   }
 
   private static GameCircuit sharePairs(GameCircuit circuit, Budget budget) {
-    GameCircuit reversed = GoalReversal.apply(circuit, budget);
-    return DeadGateRemover.apply(PairSharing.apply(reversed, budget));
+    GameCircuit shared = DeadGateRemover.apply(PairSharing.apply(circuit, budget));
+    return GoalReversal.apply(circuit, budget)
+        .map(reversed -> DeadGateRemover.apply(PairSharing.apply(reversed, budget)))
+        .map(reversed -> smaller(shared, reversed))
+        .orElse(shared);
   }
 
   private static GameCircuit smaller(GameCircuit first, GameCircuit second) {

@@ -33,11 +33,11 @@ import org.tafl.testkit.OwnSheets;
 class LanePoolTest {
   private static final int NO_LIMIT = 10_000;
 
-  private static LaneReasoner batch(Rulesheet sheet) {
+  static LaneReasoner batch(Rulesheet sheet) {
     return batch(LanesTest.circuit(Game.of(sheet), Budget.unlimited()), KernelKind.LONG);
   }
 
-  private static LaneReasoner batch(CircuitReasoner single, KernelKind kernel) {
+  static LaneReasoner batch(CircuitReasoner single, KernelKind kernel) {
     return LaneReasoner.build(single, "batch", kernel, 128, Budget.unlimited());
   }
 
@@ -49,7 +49,7 @@ class LanePoolTest {
     }
   }
 
-  private static Playouts playouts(LaneReasoner reasoner) {
+  static Playouts playouts(LaneReasoner reasoner) {
     return Playouts.from(reasoner, reasoner.initialState()).seed(3);
   }
 
@@ -77,7 +77,7 @@ class LanePoolTest {
     }
   }
 
-  private static void assertClose(PlayoutStats expected, PlayoutStats actual, String what) {
+  static void assertClose(PlayoutStats expected, PlayoutStats actual, String what) {
     assertEquals(expected.playouts(), actual.playouts(), what);
     double error = 5 * (lengthError(expected) + lengthError(actual));
     assertEquals(expected.meanLength(), actual.meanLength(), error + 1e-9, what);
@@ -148,7 +148,7 @@ class LanePoolTest {
     }
   }
 
-  private static KernelMaker maker(KernelKind kind, BatchProgram program) {
+  static KernelMaker maker(KernelKind kind, BatchProgram program) {
     return KernelMaker.of(kind, program, Budget.unlimited());
   }
 
@@ -159,7 +159,7 @@ class LanePoolTest {
   }
 
   /// Plays leaves of a few playouts each, so that most lanes are idle, and some long work behind.
-  private static List<PlayoutBatch.Result> playLeaves(
+  static List<PlayoutBatch.Result> playLeaves(
       CircuitReasoner single, KernelRace kernels, Runnable between) {
     int blocks = 1024 / 64;
     State root = single.initialState();

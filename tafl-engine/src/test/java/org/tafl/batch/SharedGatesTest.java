@@ -4,11 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tafl.budget.Budget;
+import org.tafl.circuit.CircuitReasoner;
 import org.tafl.circuit.GameCircuit;
 import org.tafl.gdl.Gdl;
 import org.tafl.gdl.Rulesheet;
+import org.tafl.playout.PlayoutBatch;
+import org.tafl.playout.PlayoutStats;
+import org.tafl.playout.Playouts;
 import org.tafl.reasoner.Game;
 import org.tafl.testkit.OwnSheets;
 
@@ -38,13 +44,63 @@ class SharedGatesTest {
       (<= (goal ?r 100) (role ?r) (true (control ?r)))
       (<= (goal ?r 0) (role ?r) (not (true (control ?r))))
       """;
+  private static final Rulesheet RING = Gdl.parse("ring.kif", ENDS_WITHOUT_A_MOVE);
 
   @Test
   void whereNobodyCanMoveIsTheEndLegalMovesAreKept() {
-    Rulesheet sheet = Gdl.parse("ring.kif", ENDS_WITHOUT_A_MOVE);
-    BatchProgram program = program(sheet);
-    assertTrue(program.endGateCount > 0);
-    LanesTest.replay(sheet, 300, Budget.unlimited(), Budget.unlimited());
+    assertTrue(program(RING).endGateCount > 0);
+    LanesTest.replay(RING, 300, Budget.unlimited(), Budget.unlimited());
+  }
+
+  @Test
+  void lanesThatRestForItComeToTheSameAsPlayoutsOneByOne() {
+    LaneReasoner lanes = LanePoolTest.batch(RING);
+    for (int limit : new int[] {1, 2, 1_000}) {
+      PlayoutStats together = LanePoolTest.playouts(lanes).stepLimit(limit).count(5_000).run();
+      PlayoutStats inTurn =
+          Playouts.from(lanes.single(), lanes.initialState())
+              .seed(5)
+              .stepLimit(limit)
+              .count(5_000)
+              .run();
+      LanePoolTest.assertClose(inTurn, together, "limit " + limit);
+    }
+    PlayoutBatch byFirstMove = lanes.newBatchByFirstMove(3, 1_000);
+    byFirstMove.submit(lanes.initialState(), 3_000, 0);
+    long playouts = 0;
+    for (PlayoutBatch.FirstMove move : playOn(byFirstMove).firstMoves()) {
+      if (move.role() == 0) {
+        playouts += move.stats().playouts();
+      }
+    }
+    assertEquals(3_000, playouts);
+  }
+
+  private static PlayoutBatch.Result playOn(PlayoutBatch batch) {
+    Optional<PlayoutBatch.Result> result = Optional.empty();
+    while (result.isEmpty()) {
+      result = batch.poll();
+    }
+    return result.get();
+  }
+
+  @Test
+  void allKernelsPlayLeavesTheSameAndTakeOverWhatIsKept() {
+    CircuitReasoner single = LanePoolTest.batch(RING).single();
+    var program = new BatchProgram(single.circuit(), false, 0, Budget.unlimited());
+    var staying = race(KernelKind.PLAIN, program);
+    List<PlayoutBatch.Result> expected = LanePoolTest.playLeaves(single, staying, () -> {});
+    for (KernelKind from : LanePoolTest.kernels()) {
+      for (KernelKind to : LanePoolTest.kernels()) {
+        KernelRace moving = race(from, program);
+        Runnable move = () -> moving.take(LanePoolTest.maker(to, program));
+        assertEquals(expected, LanePoolTest.playLeaves(single, moving, move), from + " to " + to);
+      }
+    }
+  }
+
+  private static KernelRace race(KernelKind kind, BatchProgram program) {
+    return new KernelRace(program, LanePoolTest.maker(kind, program), List.of(), 16);
   }
 
   @Test
