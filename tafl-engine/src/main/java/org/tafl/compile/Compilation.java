@@ -13,6 +13,7 @@ public final class Compilation {
   private static final String CLASS_NAME = "CompiledGame";
 
   private final CompilationPlan plan;
+  private final Optional<ContainerKind> containers;
   private final Budget budget;
 
   /// What there is to see.
@@ -35,8 +36,9 @@ public final class Compilation {
     }
   }
 
-  private Compilation(CompilationPlan plan, Budget budget) {
+  private Compilation(CompilationPlan plan, Optional<ContainerKind> containers, Budget budget) {
     this.plan = plan;
+    this.containers = containers;
     this.budget = budget;
   }
 
@@ -45,7 +47,8 @@ public final class Compilation {
   /// @param containers kind of all containers where it is possible; empty for the best of each
   /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
   public static Compilation of(Game game, Optional<ContainerKind> containers, Budget budget) {
-    return new Compilation(new PlanMaker(game.program(), containers, budget).firstPlan(), budget);
+    var maker = new PlanMaker(game.program(), containers, budget);
+    return new Compilation(maker.firstPlan(), containers, budget);
   }
 
   CompilationPlan plan() {
@@ -61,7 +64,7 @@ public final class Compilation {
       case PLAN -> PlanPrinter.plan(plan);
       case BYTECODE ->
           ClassCompiler.print(
-              ClassCompiler.compile(PlanCompiler.compile(plan, CLASS_NAME, budget).code()));
+              ClassCompiler.compile(PlanCompiler.compile(plan, CLASS_NAME, 0, budget).code()));
     };
   }
 
@@ -70,9 +73,12 @@ public final class Compilation {
   /// @param packageName of the class
   /// @param className an identifier
   public String javaSource(String packageName, String className) {
+    int fingerprint = PlanCompiler.compile(plan, CLASS_NAME, 0, budget).fingerprint();
+    String kind = containers.map(c -> "Optional.of(ContainerKind." + c.name() + "), ").orElse("");
     return JavaSource.print(
-        PlanCompiler.compile(plan, className, budget).code(),
+        PlanCompiler.compile(plan, className, fingerprint, budget).code(),
         packageName,
-        "The rules of a game: run by CompiledReasoner.ofSource(game, " + className + "::new).");
+        "The rules of a game: run by CompiledReasoner.ofSource(game, %s%s::new)."
+            .formatted(kind, className));
   }
 }

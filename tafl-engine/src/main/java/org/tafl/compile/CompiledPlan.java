@@ -22,10 +22,11 @@ final class CompiledPlan {
       CompilationPlan plan,
       Function<Storage, CompiledState> constructor,
       int[][] tables,
+      int fingerprint,
       int classBytes) {
     this.plan = plan;
     this.constructor = constructor;
-    this.storages = new StorageMaker(plan, tables);
+    this.storages = new StorageMaker(plan, tables, fingerprint);
     this.classBytes = classBytes;
   }
 
@@ -33,18 +34,24 @@ final class CompiledPlan {
   ///
   /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
   static CompiledPlan of(CompilationPlan plan, Budget budget) {
-    PlanCompiler compiled = PlanCompiler.compile(plan, CLASS_NAME, budget);
+    PlanCompiler compiled = PlanCompiler.compile(plan, CLASS_NAME, 0, budget);
     byte[] bytes = ClassCompiler.compile(compiled.code());
-    assert ClassCompiler.isCompilable(bytes);
+    assert ClassCompiler.isCompilable(bytes) || isWide(plan);
     Constructor<?> made = constructor(ClassCompiler.define(bytes, MethodHandles.lookup()));
     return new CompiledPlan(
-        plan, storage -> newState(made, storage), compiled.tables(), bytes.length);
+        plan, storage -> newState(made, storage), compiled.tables(), 0, bytes.length);
+  }
+
+  /// Returns whether a method may read too many values to be cut.
+  private static boolean isWide(CompilationPlan plan) {
+    return plan.containers().stream()
+        .anyMatch(container -> container.arity() > FilterCode.MAX_READ);
   }
 
   /// Takes a class that was compiled from source.
   static CompiledPlan of(CompilationPlan plan, Function<Storage, CompiledState> constructor) {
-    return new CompiledPlan(
-        plan, constructor, PlanCompiler.compile(plan, CLASS_NAME, Budget.unlimited()).tables(), 0);
+    PlanCompiler compiled = PlanCompiler.compile(plan, CLASS_NAME, 0, Budget.unlimited());
+    return new CompiledPlan(plan, constructor, compiled.tables(), compiled.fingerprint(), 0);
   }
 
   private static Constructor<?> constructor(Class<?> made) {

@@ -2,6 +2,7 @@ package org.tafl.compile;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -12,6 +13,7 @@ import org.tafl.interpret.FamilyCodec;
 import org.tafl.program.Cardinalities;
 import org.tafl.program.Family;
 import org.tafl.program.Program;
+import org.tafl.program.RuleSplitter;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.PooledReasoner;
 import org.tafl.reasoner.State;
@@ -63,12 +65,14 @@ public final class CompiledReasoner extends PooledReasoner {
     try {
       return budget.remainingNanos() / REPLANNING < spent
           ? first
-          : best(first, maker, parts, budget.slice(half(budget)));
+          : best(first, maker, parts, containers, budget.slice(half(budget)));
     } catch (BudgetExceededException e) {
       if (budget.isCancelled()) {
         throw e;
       }
       return first; // better plans take too long
+    } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
+      return first; // a better plan that does not run is none
     } finally {
       maker.staticFacts().giveBack();
     }
@@ -80,10 +84,15 @@ public final class CompiledReasoner extends PooledReasoner {
 
   /// Plans again by what is met in some states, and lets the plans run against each other.
   private static CompiledReasoner best(
-      CompiledReasoner first, PlanMaker maker, Parts parts, Budget budget) {
+      CompiledReasoner first,
+      PlanMaker maker,
+      Parts parts,
+      Optional<ContainerKind> containers,
+      Budget budget) {
     Cardinalities measured = new Profile(first, budget).measure();
-    List<CompiledReasoner> candidates =
-        maker.plans(measured).stream().map(plan -> parts.with(plan, budget)).toList();
+    List<CompiledReasoner> candidates = new ArrayList<>();
+    maker.plans(measured).forEach(plan -> candidates.add(parts.with(plan, budget)));
+    withCutRules(first, measured, containers, budget).ifPresent(candidates::add);
     CompiledReasoner best = candidates.getFirst();
     double speed = candidates.size() > 1 ? Profile.statesPerSecond(best, budget) : 0;
     for (CompiledReasoner other : candidates.subList(1, candidates.size())) {
@@ -94,6 +103,39 @@ public final class CompiledReasoner extends PooledReasoner {
       }
     }
     return best;
+  }
+
+  /// Returns an engine of the same game with long rules cut into parts, where a cut pays: what was
+  /// cut off stands in containers of its own, which the paper (3.4) calls temporary.
+  ///
+  /// @param whole without cuts
+  /// @param measured sizes by which a cut pays
+  static Optional<CompiledReasoner> withCutRules(
+      CompiledReasoner whole,
+      Cardinalities measured,
+      Optional<ContainerKind> containers,
+      Budget budget) {
+    Program cut = RuleSplitter.split(whole.game().program(), measured);
+    if (cut == whole.game().program()) {
+      return Optional.empty();
+    }
+    try {
+      Budget slice = budget.slice(half(budget));
+      var maker = new PlanMaker(cut, containers, slice);
+      try {
+        var parts = new Parts(whole.game(), whole.spec(), maker);
+        CompiledReasoner first = parts.with(maker.firstPlan(), slice);
+        Cardinalities measuredOfParts = new Profile(first, slice).measure();
+        return Optional.of(parts.with(maker.plans(measuredOfParts).getFirst(), slice));
+      } finally {
+        maker.staticFacts().giveBack();
+      }
+    } catch (BudgetExceededException e) {
+      if (budget.isCancelled()) {
+        throw e;
+      }
+      return Optional.empty(); // the whole rules play
+    }
   }
 
   /// What the engines of all plans of a game have in common.
@@ -118,11 +160,23 @@ public final class CompiledReasoner extends PooledReasoner {
     return new Parts(game, NAME, maker).with(maker.planOnDemand(), budget);
   }
 
-  /// Makes an engine of a class that {@link Compilation#javaSource} wrote for the same rules.
+  /// Makes an engine of a class that {@link Compilation#javaSource} wrote for the same rules, with
+  /// the best kind of each container.
   ///
   /// @param constructor of the class
+  /// @throws IllegalArgumentException if it was written for other rules or containers
   public static CompiledReasoner ofSource(Game game, Function<Storage, CompiledState> constructor) {
-    var maker = new PlanMaker(game.program(), Optional.empty(), Budget.unlimited());
+    return ofSource(game, Optional.empty(), constructor);
+  }
+
+  /// Makes an engine of a class that {@link Compilation#javaSource} wrote for the same rules.
+  ///
+  /// @param containers as they were when it was written
+  /// @param constructor of the class
+  /// @throws IllegalArgumentException if it was written for other rules or containers
+  public static CompiledReasoner ofSource(
+      Game game, Optional<ContainerKind> containers, Function<Storage, CompiledState> constructor) {
+    var maker = new PlanMaker(game.program(), containers, Budget.unlimited());
     return new CompiledReasoner(
         game,
         NAME,

@@ -20,12 +20,24 @@ public abstract class CompiledState {
   private long allSteps;
 
   /// @param storage what the containers keep; not shared
+  /// @throws IllegalArgumentException if it is for other code
   @SuppressWarnings("this-escape") // what is compiled has no initialisers that would come later
   protected CompiledState(Storage storage) {
+    if (fingerprint() != storage.fingerprint) {
+      throw new IllegalArgumentException(
+          getClass().getName()
+              + " was written for other rules or containers; write it again, and hand"
+              + " CompiledReasoner.ofSource the same game and containers");
+    }
     this.storage = storage;
     this.key = new int[storage.keySize];
     bind();
     bindState();
+  }
+
+  /// Returns a number that other code has not, 0 where code and storage are made together.
+  public int fingerprint() {
+    return 0;
   }
 
   /// Takes the containers that are never exchanged from the storage.

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// `s` of them are found.
 public enum ContainerKind {
   /// A bit per possible fact. Insert and look up one fact: O(1). Query: a word for 64 possible
-  /// facts.
+  /// facts, or O(n) where a list of the facts is kept beside it.
   BITS,
   /// Sorted tables of facts that never change, one per query shape, behind an array of where the
   /// facts of each key begin. Query: O(s).
@@ -23,7 +23,8 @@ public enum ContainerKind {
   /// A balanced tree in the order of the columns. Insert and look up: O(log n). Query: O(log n) per
   /// fact if the first columns are known, else O(n).
   TREE,
-  /// A level per column, a child per symbol. Insert: O(c d). Look up: O(d). Query: O(s) to O(n).
+  /// A level per column, a child per symbol. Insert: O(c d). Look up: O(d). Query: O(s) to O(n),
+  /// times c for each column not known, whose children are walked symbol by symbol.
   TRIE,
   /// A hash table, and for each query shape a table from its known columns to a chain of facts.
   /// Insert: O(1) per shape. Query: O(s). Takes any term.
@@ -31,8 +32,8 @@ public enum ContainerKind {
   /// A tree per query shape, its known columns first. Insert: O(log n) per shape. Query: O(s log
   /// n). The paper's Lemma 3.
   TREE_COMPOSED,
-  /// A trie per query shape, its known columns first. Insert: O(c d) per shape. Query: O(s). The
-  /// paper's Lemma 2.
+  /// A trie per query shape, its known columns first. Insert: O(c d) per shape. Query: O(s), times
+  /// c as above. The paper's Lemma 2.
   TRIE_COMPOSED;
 
   /// Returns the name in a SPEC.

@@ -13,6 +13,8 @@ import org.tafl.program.Rule;
 final class DemandChooser {
   private static final double MAX_STATIC_FACTS = 500_000; // computed once
 
+  private static final int MAX_COLUMNS = 200; // each may be a parameter, and the JVM takes 254
+
   private final Program program;
   private final Cardinalities cardinalities;
 
@@ -50,6 +52,7 @@ final class DemandChooser {
   private boolean isPossible(Relation relation) {
     boolean isInner = relation.kind() == Kind.ORDINARY || relation.kind() == Kind.AUXILIARY;
     return isInner
+        && relation.arity() <= MAX_COLUMNS
         && program.rulesOf(relation.id()).length > 0
         && (!program.graph().isRecursive(relation.id())
             || !KeptColumns.of(program, relation.id()).isEmpty());

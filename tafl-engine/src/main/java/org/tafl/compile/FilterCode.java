@@ -29,6 +29,7 @@ import org.tafl.program.Literal;
 final class FilterCode {
   // HotSpot compiles long methods late and badly, and those of more than 8,000 bytes not at all
   // (-XX:HugeMethodLimit).
+  static final int MAX_READ = 200; // values by a node; the JVM takes 254 parameters
   private static final int MAX_METHOD_BYTES = 3000;
   private static final int LONG_WORDS = 64; // of bit sets
   private static final String STAGE = "compiling rules";
@@ -104,6 +105,17 @@ final class FilterCode {
         : new Statement.Evaluate(call);
   }
 
+  /// Returns whether a method may be made of a node: it is handed all values that the node reads.
+  private boolean isOutlinable(Filter filter, Values values) {
+    int read = 0;
+    for (int variable = 0; variable < values.count() && read <= MAX_READ; variable++) {
+      if (use.reads(filter, Argument.ofVariable(variable))) {
+        read++;
+      }
+    }
+    return read <= MAX_READ;
+  }
+
   private static Statement returned(String exit) {
     return exit.equals(RETURN) ? new Statement.Return(number(1)) : new Statement.Break(exit);
   }
@@ -114,7 +126,7 @@ final class FilterCode {
       Filter filter, Values values, MethodScope scope, String exit, String method) {
     int bytes = use.of(filter).bytes();
     boolean isFull = scope.bytes() > MAX_METHOD_BYTES / 2;
-    if (isFull && scope.bytes() + bytes > MAX_METHOD_BYTES) {
+    if (isFull && scope.bytes() + bytes > MAX_METHOD_BYTES && isOutlinable(filter, values)) {
       scope.count(8 + 3 * values.count());
       return outlined(stem(method), List.of(filter), values, exit);
     }
@@ -207,7 +219,8 @@ final class FilterCode {
       List<Filter> children, Values values, MethodScope scope, String exit, String method) {
     int bytes = children.stream().mapToInt(child -> use.of(child).bytes()).sum();
     var statements = new ArrayList<Statement>();
-    if (scope.bytes() + bytes <= MAX_METHOD_BYTES) {
+    boolean isSmall = scope.bytes() + bytes <= MAX_METHOD_BYTES;
+    if (isSmall || !children.stream().allMatch(child -> isOutlinable(child, values))) {
       for (Filter child : children) {
         statements.add(code(child, values, scope, exit, method));
       }

@@ -9,6 +9,7 @@ import org.tafl.compile.Layers.Phase;
 import org.tafl.emit.ClassCode;
 import org.tafl.emit.ClassCode.MethodCode;
 import org.tafl.emit.Expression;
+import org.tafl.emit.JavaSource;
 import org.tafl.emit.Local;
 import org.tafl.emit.Statement;
 import org.tafl.emit.Type;
@@ -24,8 +25,9 @@ record PlanCompiler(ClassCode code, int[][] tables) {
   /// Compiles a plan.
   ///
   /// @param name of the class
+  /// @param fingerprint that the class tells, 0 for none
   /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
-  static PlanCompiler compile(CompilationPlan plan, String name, Budget budget) {
+  static PlanCompiler compile(CompilationPlan plan, String name, int fingerprint, Budget budget) {
     var tables = new StaticTables(plan);
     var fields = new ClassScope(plan);
     var filters = new FilterCode(plan, fields, tables, budget);
@@ -47,11 +49,30 @@ record PlanCompiler(ClassCode code, int[][] tables) {
     var methods = new ArrayList<MethodCode>();
     methods.add(override("bind", "Takes the containers.", fields.bind(false)));
     methods.add(override("bindState", "Takes those of the state.", fields.bind(true)));
+    if (fingerprint != 0) {
+      methods.add(fingerprint(fingerprint));
+    }
     methods.addAll(phases);
     methods.addAll(filters.methods());
     List<Local> all = fields.fields();
     return new PlanCompiler(
         new ClassCode(name, CompiledState.class, Storage.class, all, methods), tables.tables());
+  }
+
+  private static MethodCode fingerprint(int fingerprint) {
+    return new MethodCode(
+        "fingerprint",
+        "Tells this code from that for other rules.",
+        true,
+        List.of(),
+        Type.INT,
+        new Statement.Return(Expression.number(fingerprint)));
+  }
+
+  /// Returns a number for the code, without name and fingerprint: other code has another one, as
+  /// far as a hash can tell. Never 0.
+  int fingerprint() {
+    return JavaSource.print(code, "", "").hashCode() | 1;
   }
 
   /// Returns the containers that are to be empty when a phase begins.

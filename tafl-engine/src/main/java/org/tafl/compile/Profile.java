@@ -28,7 +28,7 @@ final class Profile {
 
   /// Returns the sizes of relations in some random states, as guessed for those not met.
   Cardinalities measure() {
-    Program program = reasoner.game().program();
+    Program program = reasoner.plan().program();
     var measurement = new Measurement(program.relations(), Cardinalities.guess(program));
     CompilationPlan plan = reasoner.plan();
     for (Container container : plan.containers()) {

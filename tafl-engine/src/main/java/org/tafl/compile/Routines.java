@@ -24,7 +24,8 @@ final class Routines {
   /// What tells routines apart.
   private record Call(int relation, IntArrayList known) {}
 
-  /// @param onDemand relations that are not computed whole; none of them recursive
+  /// @param onDemand relations that are not computed whole; a recursive one has columns that it
+  ///   hands on unchanged, see {@link KeptColumns}
   Routines(Program program, BitSet onDemand) {
     this.program = program;
     this.onDemand = onDemand;

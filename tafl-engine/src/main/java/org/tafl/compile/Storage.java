@@ -9,6 +9,7 @@ public final class Storage {
   final TermMaker terms;
   final String[] stages; // [container] -> what goes on when its facts are gone through
   final int keySize; // columns of the widest container or functor
+  final int fingerprint; // of the code that it is for, 0 where code and storage are made together
 
   Storage(
       long[][] bits,
@@ -17,7 +18,8 @@ public final class Storage {
       int[][] tables,
       TermMaker terms,
       String[] stages,
-      int keySize) {
+      int keySize,
+      int fingerprint) {
     this.bits = bits;
     this.lists = lists;
     this.facts = facts;
@@ -25,6 +27,7 @@ public final class Storage {
     this.terms = terms;
     this.stages = stages;
     this.keySize = keySize;
+    this.fingerprint = fingerprint;
   }
 
   /// Exchanges what two containers keep.

@@ -13,12 +13,15 @@ final class StorageMaker {
   private final CompilationPlan plan;
   private final int[][] tables;
   private final Facts[] shared; // [container] of static ones
+  private final int fingerprint;
   private final int keySize;
   private final Room.Owner[] owners; // [container]
 
   /// @param tables that compiled code reads
-  StorageMaker(CompilationPlan plan, int[][] tables) {
+  /// @param fingerprint of the code, see {@link PlanCompiler#fingerprint}
+  StorageMaker(CompilationPlan plan, int[][] tables, int fingerprint) {
     this.plan = plan;
+    this.fingerprint = fingerprint;
     this.tables = tables;
     this.shared = new Facts[plan.containers().size()];
     int widest = 1;
@@ -87,7 +90,8 @@ final class StorageMaker {
             tables,
             new TermMaker(plan.symbols(), plan.program().terms()),
             Arrays.stream(owners).map(Room.Owner::stage).toArray(String[]::new),
-            keySize);
+            keySize,
+            fingerprint);
     for (Container container : plan.containers()) {
       int id = container.id();
       storage.lists[id] = new CodeList();

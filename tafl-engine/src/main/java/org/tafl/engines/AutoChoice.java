@@ -114,6 +114,7 @@ public record AutoChoice(Reasoner reasoner, String why) {
         notes.add(spec + ": " + e.getMessage());
       } catch (OutOfMemoryError
           | StackOverflowError
+          | LinkageError
           | IllegalArgumentException
           | IllegalStateException
           | ArithmeticException

@@ -1,11 +1,14 @@
 package org.tafl.compile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -56,9 +59,30 @@ class CompilationTest {
   @ParameterizedTest
   @ValueSource(strings = {"blocker", "breakthrough6", "chomp", "hanoi", "reversi"})
   void javaSourcePlaysAlike(String name, @TempDir Path folder) throws Exception {
-    Rulesheet sheet = own(name);
-    Game game = Game.of(sheet);
+    Game game = Game.of(own(name));
     String source = compile(game).javaSource("generated", "Generated");
+    playAlike(game, Optional.empty(), source, folder);
+    var refused =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> playAlike(game, Optional.of(ContainerKind.TRIE), source, folder));
+    assertTrue(refused.toString().contains("other rules or containers"), refused::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"TRIE", "HASH_COMPOSED", "VECTOR"})
+  void javaSourceOfOtherContainersPlaysAlike(ContainerKind kind, @TempDir Path folder)
+      throws Exception {
+    Game game = Game.of(own("blocker"));
+    Optional<ContainerKind> containers = Optional.of(kind);
+    String source =
+        Compilation.of(game, containers, Budget.unlimited()).javaSource("generated", "Generated");
+    assertTrue(source.contains("Optional.of(ContainerKind." + kind + ")"));
+    playAlike(game, containers, source, folder);
+  }
+
+  private static void playAlike(
+      Game game, Optional<ContainerKind> containers, String source, Path folder) throws Exception {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     var file = new Source("generated.Generated", source);
     boolean isCompiled =
@@ -76,7 +100,7 @@ class CompilationTest {
       Constructor<?> constructor =
           loader.loadClass("generated.Generated").getConstructor(Storage.class);
       CompiledReasoner reasoner =
-          CompiledReasoner.ofSource(game, storage -> make(constructor, storage));
+          CompiledReasoner.ofSource(game, containers, storage -> make(constructor, storage));
       var interpreter = Interpreter.build(game, Budget.unlimited());
       assertEquals(
           "", new SideBySide(interpreter, reasoner).play(2, 12, 3, () -> false).orElse(""));
@@ -86,6 +110,8 @@ class CompilationTest {
   private static CompiledState make(Constructor<?> constructor, Storage storage) {
     try {
       return (CompiledState) constructor.newInstance(storage);
+    } catch (InvocationTargetException e) {
+      throw assertInstanceOf(IllegalArgumentException.class, e.getCause());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -76,5 +77,16 @@ class WideFluentTest {
       }
     }
     assertEquals(List.of(), wrong);
+  }
+
+  @Test
+  void aMethodHasNoMoreParametersThanTheMachineTakes() {
+    Game game = Game.of(Gdl.parse("wide", sheet(300, false, "c")));
+    Reasoner interpreter = Interpreter.build(game, Budget.unlimited());
+    for (String spec : List.of("compiled", "compiled:containers=hash")) {
+      Reasoner engine = Engines.build(spec, game, Budget.unlimited());
+      Optional<String> difference = new SideBySide(interpreter, engine).play(3, 6, 9, () -> false);
+      assertEquals(Optional.empty(), difference, spec);
+    }
   }
 }
