@@ -16,9 +16,10 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// The fields of JSON are fixed: `game`, `engine`, `buildMillis`, `seconds`, `states`, `playouts`,
 /// `statesPerSecond`, `playoutsPerSecond`, `meanLength`, `outcomes` (`terminal`, `stuck`,
-/// `stepLimit`), `goals` (a role each: `mean`, `standardError`, `undefined`), `seed`, `threads`. In
-/// TSV nested names have dots: `goals.xplayer.mean`. What is not defined is null, or an empty cell.
-/// If matches were cut, `cut` (`playouts`, `states`, `reason`) follows `outcomes`.
+/// `stepLimit`), `goals` (a role each: `mean`, `standardError`, `undefined`), `seed`, `threads`,
+/// `why` (what `auto` measured, or empty), `details` (of the engine, or empty). In TSV nested names
+/// have dots: `goals.xplayer.mean`. What is not defined is null, or an empty cell. If matches were
+/// cut, `cut` (`playouts`, `states`, `reason`) follows `outcomes`.
 ///
 /// @param game what was played
 /// @param engine on what
@@ -140,7 +141,10 @@ record SimulateReport(
         entry.put("undefined", goal.undefined());
       }
     }
-    return node.put("seed", stats.seed()).put("threads", stats.threads());
+    return node.put("seed", stats.seed())
+        .put("threads", stats.threads())
+        .put("why", engine.why())
+        .put("details", engine.reasoner().details());
   }
 
   private static void number(ObjectNode node, String name, double value) {

@@ -56,7 +56,9 @@ class SimulateCommandTest {
             "outcomes",
             "goals",
             "seed",
-            "threads"),
+            "threads",
+            "why",
+            "details"),
         List.copyOf(json.propertyNames()));
     assertEquals(
         List.of("terminal", "stuck", "stepLimit"),
@@ -65,6 +67,12 @@ class SimulateCommandTest {
         List.of("mean", "standardError", "undefined"),
         List.copyOf(json.get("goals").get("x").propertyNames()));
     assertEquals(9, json.get("seed").asLong());
+    assertEquals("", json.get("why").asString());
+    JsonNode chosen =
+        CliRun.of("simulate", GAME, "--playouts", 40, "--warmup", 0, "--format", "json")
+            .expect(0)
+            .json();
+    assertTrue(chosen.get("why").asString().contains("states/s"), chosen.toString());
   }
 
   @Test

@@ -32,9 +32,7 @@ final class KernelRace {
   private static final int STEPS_MEASURED = 10;
   private static final double CLEARLY_FASTER = 0.93; // of the time of the kernel in use
 
-  // Of that time too, judged by a step of a few lanes, for which large code has to be fetched as
-  // for
-  // all.
+  // Of that time too, judged by a step of a few lanes: large code is fetched for these as for all.
   private static final double PERHAPS_FASTER = 4;
   private static final long IDLE_NANOS = 200_000_000; // without a batch at work
   private static final long LEAST_PAUSE_NANOS = 500_000;

@@ -88,10 +88,17 @@ final class Lowering {
 
   private static GameCircuit sharePairs(GameCircuit circuit, Budget budget) {
     GameCircuit shared = DeadGateRemover.apply(PairSharing.apply(circuit, budget));
-    return GoalReversal.apply(circuit, budget)
-        .map(reversed -> DeadGateRemover.apply(PairSharing.apply(reversed, budget)))
-        .map(reversed -> smaller(shared, reversed))
-        .orElse(shared);
+    try {
+      return GoalReversal.apply(circuit, budget)
+          .map(reversed -> DeadGateRemover.apply(PairSharing.apply(reversed, budget)))
+          .map(reversed -> smaller(shared, reversed))
+          .orElse(shared);
+    } catch (BudgetExceededException e) {
+      if (budget.isCancelled()) {
+        throw e;
+      }
+      return shared; // there is one that plays
+    }
   }
 
   private static GameCircuit smaller(GameCircuit first, GameCircuit second) {

@@ -10,8 +10,6 @@ import org.tafl.reasoner.Game;
 /// A game on its way to code, to be looked at: by the text of its rules alone, without the short
 /// run by which the engine makes its plan better. The same rules give the same text.
 public final class Compilation {
-  private static final String CLASS_NAME = "CompiledGame";
-
   private final CompilationPlan plan;
   private final Optional<ContainerKind> containers;
   private final Budget budget;
@@ -64,7 +62,8 @@ public final class Compilation {
       case PLAN -> PlanPrinter.plan(plan);
       case BYTECODE ->
           ClassCompiler.print(
-              ClassCompiler.compile(PlanCompiler.compile(plan, CLASS_NAME, 0, budget).code()));
+              ClassCompiler.compile(
+                  PlanCompiler.compile(plan, CompiledPlan.CLASS_NAME, 0, budget).code()));
     };
   }
 
@@ -73,7 +72,7 @@ public final class Compilation {
   /// @param packageName of the class
   /// @param className an identifier
   public String javaSource(String packageName, String className) {
-    int fingerprint = PlanCompiler.compile(plan, CLASS_NAME, 0, budget).fingerprint();
+    int fingerprint = PlanCompiler.compile(plan, CompiledPlan.CLASS_NAME, 0, budget).fingerprint();
     String kind = containers.map(c -> "Optional.of(ContainerKind." + c.name() + "), ").orElse("");
     return JavaSource.print(
         PlanCompiler.compile(plan, className, fingerprint, budget).code(),

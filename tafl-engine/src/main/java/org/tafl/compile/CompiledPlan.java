@@ -11,7 +11,7 @@ import org.tafl.emit.ClassCompiler;
 
 /// A plan with the class made of it. Safe to share between threads.
 final class CompiledPlan {
-  private static final String CLASS_NAME = "CompiledGame";
+  static final String CLASS_NAME = "CompiledGame";
 
   private final CompilationPlan plan;
   private final Function<Storage, CompiledState> constructor;
@@ -36,22 +36,20 @@ final class CompiledPlan {
   static CompiledPlan of(CompilationPlan plan, Budget budget) {
     PlanCompiler compiled = PlanCompiler.compile(plan, CLASS_NAME, 0, budget);
     byte[] bytes = ClassCompiler.compile(compiled.code());
-    assert ClassCompiler.isCompilable(bytes) || isWide(plan);
+    assert ClassCompiler.isCompilable(bytes) || compiled.isWide();
     Constructor<?> made = constructor(ClassCompiler.define(bytes, MethodHandles.lookup()));
     return new CompiledPlan(
         plan, storage -> newState(made, storage), compiled.tables(), 0, bytes.length);
   }
 
-  /// Returns whether a method may read too many values to be cut.
-  private static boolean isWide(CompilationPlan plan) {
-    return plan.containers().stream()
-        .anyMatch(container -> container.arity() > FilterCode.MAX_READ);
-  }
-
   /// Takes a class that was compiled from source.
+  ///
+  /// @throws IllegalArgumentException if it was written for another plan
   static CompiledPlan of(CompilationPlan plan, Function<Storage, CompiledState> constructor) {
     PlanCompiler compiled = PlanCompiler.compile(plan, CLASS_NAME, 0, Budget.unlimited());
-    return new CompiledPlan(plan, constructor, compiled.tables(), compiled.fingerprint(), 0);
+    var taken = new CompiledPlan(plan, constructor, compiled.tables(), compiled.fingerprint(), 0);
+    taken.newState(); // so that a wrong class is refused now
+    return taken;
   }
 
   private static Constructor<?> constructor(Class<?> made) {

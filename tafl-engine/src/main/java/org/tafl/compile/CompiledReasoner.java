@@ -2,12 +2,10 @@ package org.tafl.compile;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.tafl.budget.Budget;
-import org.tafl.budget.BudgetExceededException;
 import org.tafl.interpret.FallbackEngine;
 import org.tafl.interpret.FamilyCodec;
 import org.tafl.program.Cardinalities;
@@ -27,9 +25,7 @@ public final class CompiledReasoner extends PooledReasoner {
   /// The engine's name.
   public static final String NAME = "compiled";
 
-  private static final double CLEARLY_FASTER = 1.15; // less may be chance
-
-  private static final int REPLANNING = 3; // times as long as the first plan, in the worst case
+  private static final int REPLANNING = 5; // times as long as the first plan, in the worst case
 
   private final CompiledPlan compiled;
   private final Optional<MoveOrder> moveOrder;
@@ -66,13 +62,6 @@ public final class CompiledReasoner extends PooledReasoner {
       return budget.remainingNanos() / REPLANNING < spent
           ? first
           : best(first, maker, parts, containers, budget.slice(half(budget)));
-    } catch (BudgetExceededException e) {
-      if (budget.isCancelled()) {
-        throw e;
-      }
-      return first; // better plans take too long
-    } catch (StackOverflowError | OutOfMemoryError | LinkageError e) {
-      return first; // a better plan that does not run is none
     } finally {
       maker.staticFacts().giveBack();
     }
@@ -89,20 +78,21 @@ public final class CompiledReasoner extends PooledReasoner {
       Parts parts,
       Optional<ContainerKind> containers,
       Budget budget) {
-    Cardinalities measured = new Profile(first, budget).measure();
-    List<CompiledReasoner> candidates = new ArrayList<>();
-    maker.plans(measured).forEach(plan -> candidates.add(parts.with(plan, budget)));
-    withCutRules(first, measured, containers, budget).ifPresent(candidates::add);
-    CompiledReasoner best = candidates.getFirst();
-    double speed = candidates.size() > 1 ? Profile.statesPerSecond(best, budget) : 0;
-    for (CompiledReasoner other : candidates.subList(1, candidates.size())) {
-      double otherSpeed = Profile.statesPerSecond(other, budget);
-      if (otherSpeed > CLEARLY_FASTER * speed) {
-        best = other;
-        speed = otherSpeed;
-      }
+    var race = new PlanRace(first, budget);
+    Optional<Cardinalities> measured = race.attempt(() -> new Profile(first, budget).measure());
+    if (measured.isEmpty()) {
+      return first;
     }
-    return best;
+    List<CompilationPlan> plans = race.attempt(() -> maker.plans(measured.get())).orElse(List.of());
+    for (int i = 0; i < plans.size(); i++) {
+      CompilationPlan plan = plans.get(i);
+      Optional<CompiledReasoner> made = race.attempt(() -> parts.with(plan, budget));
+      made.ifPresent(i == 0 ? race::take : race::offer);
+    }
+    race.attempt(() -> withCutRules(first, measured.get(), containers, budget))
+        .flatMap(Function.identity())
+        .ifPresent(race::offer);
+    return race.best();
   }
 
   /// Returns an engine of the same game with long rules cut into parts, where a cut pays: what was
@@ -110,6 +100,7 @@ public final class CompiledReasoner extends PooledReasoner {
   ///
   /// @param whole without cuts
   /// @param measured sizes by which a cut pays
+  /// @throws org.tafl.budget.BudgetExceededException if half of what is left of the budget is spent
   static Optional<CompiledReasoner> withCutRules(
       CompiledReasoner whole,
       Cardinalities measured,
@@ -119,22 +110,15 @@ public final class CompiledReasoner extends PooledReasoner {
     if (cut == whole.game().program()) {
       return Optional.empty();
     }
+    Budget slice = budget.slice(half(budget));
+    var maker = new PlanMaker(cut, containers, slice);
     try {
-      Budget slice = budget.slice(half(budget));
-      var maker = new PlanMaker(cut, containers, slice);
-      try {
-        var parts = new Parts(whole.game(), whole.spec(), maker);
-        CompiledReasoner first = parts.with(maker.firstPlan(), slice);
-        Cardinalities measuredOfParts = new Profile(first, slice).measure();
-        return Optional.of(parts.with(maker.plans(measuredOfParts).getFirst(), slice));
-      } finally {
-        maker.staticFacts().giveBack();
-      }
-    } catch (BudgetExceededException e) {
-      if (budget.isCancelled()) {
-        throw e;
-      }
-      return Optional.empty(); // the whole rules play
+      var parts = new Parts(whole.game(), whole.spec(), maker);
+      CompiledReasoner first = parts.with(maker.firstPlan(), slice);
+      Cardinalities measuredOfParts = new Profile(first, slice).measure();
+      return Optional.of(parts.with(maker.plans(measuredOfParts).getFirst(), slice));
+    } finally {
+      maker.staticFacts().giveBack();
     }
   }
 

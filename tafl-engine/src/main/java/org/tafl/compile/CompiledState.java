@@ -27,7 +27,8 @@ public abstract class CompiledState {
       throw new IllegalArgumentException(
           getClass().getName()
               + " was written for other rules or containers; write it again, and hand"
-              + " CompiledReasoner.ofSource the same game and containers");
+              + " CompiledReasoner.ofSource the same containers and a Game that was not played yet:"
+              + " terms that come up in play change the code");
     }
     this.storage = storage;
     this.key = new int[storage.keySize];

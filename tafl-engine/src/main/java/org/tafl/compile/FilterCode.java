@@ -29,7 +29,7 @@ import org.tafl.program.Literal;
 final class FilterCode {
   // HotSpot compiles long methods late and badly, and those of more than 8,000 bytes not at all
   // (-XX:HugeMethodLimit).
-  static final int MAX_READ = 200; // values by a node; the JVM takes 254 parameters
+  private static final int MAX_READ = 254; // values by a node: as many parameters as the JVM takes
   private static final int MAX_METHOD_BYTES = 3000;
   private static final int LONG_WORDS = 64; // of bit sets
   private static final String STAGE = "compiling rules";
@@ -41,6 +41,7 @@ final class FilterCode {
   private final Budget budget;
   private final FilterUse use = new FilterUse();
   private final List<MethodCode> methods = new ArrayList<>();
+  private boolean isWide;
   private final BitSet isAsked = new BitSet(); // routines
 
   FilterCode(CompilationPlan plan, ClassScope fields, StaticTables tables, Budget budget) {
@@ -107,13 +108,14 @@ final class FilterCode {
 
   /// Returns whether a method may be made of a node: it is handed all values that the node reads.
   private boolean isOutlinable(Filter filter, Values values) {
-    int read = 0;
-    for (int variable = 0; variable < values.count() && read <= MAX_READ; variable++) {
-      if (use.reads(filter, Argument.ofVariable(variable))) {
-        read++;
-      }
-    }
-    return read <= MAX_READ;
+    boolean fits = use.readCount(filter, values.count()) <= MAX_READ;
+    isWide |= !fits;
+    return fits;
+  }
+
+  /// Returns whether some method could not be cut, as it reads too many values.
+  boolean isWide() {
+    return isWide;
   }
 
   private static Statement returned(String exit) {

@@ -89,4 +89,9 @@ final class FilterUse {
   boolean reads(Filter filter, int argument) {
     return Argument.isVariable(argument) && of(filter).variables().get(Argument.variable(argument));
   }
+
+  /// Returns how many of the first variables a node or one below it reads.
+  int readCount(Filter filter, int variables) {
+    return of(filter).variables().get(0, variables).cardinality();
+  }
 }

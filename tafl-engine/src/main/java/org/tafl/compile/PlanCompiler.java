@@ -18,7 +18,8 @@ import org.tafl.emit.Type;
 ///
 /// @param code the class
 /// @param tables `[table]`, shared by all its objects
-record PlanCompiler(ClassCode code, int[][] tables) {
+/// @param isWide whether some method could not be cut, as it reads too many values
+record PlanCompiler(ClassCode code, int[][] tables, boolean isWide) {
   private static final int FEW_WORDS = 4; // emptied one by one
   private static final int EMPTIED_TOGETHER = 80; // containers, in one method
 
@@ -56,7 +57,9 @@ record PlanCompiler(ClassCode code, int[][] tables) {
     methods.addAll(filters.methods());
     List<Local> all = fields.fields();
     return new PlanCompiler(
-        new ClassCode(name, CompiledState.class, Storage.class, all, methods), tables.tables());
+        new ClassCode(name, CompiledState.class, Storage.class, all, methods),
+        tables.tables(),
+        filters.isWide());
   }
 
   private static MethodCode fingerprint(int fingerprint) {
@@ -69,8 +72,8 @@ record PlanCompiler(ClassCode code, int[][] tables) {
         new Statement.Return(Expression.number(fingerprint)));
   }
 
-  /// Returns a number for the code, without name and fingerprint: other code has another one, as
-  /// far as a hash can tell. Never 0.
+  /// Returns a number for the code and its name: other code has another one, as far as a hash can
+  /// tell. Never 0.
   int fingerprint() {
     return JavaSource.print(code, "", "").hashCode() | 1;
   }

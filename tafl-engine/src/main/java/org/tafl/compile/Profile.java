@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
+import org.tafl.playout.PlayoutStats;
 import org.tafl.playout.Playouts;
 import org.tafl.program.Cardinalities;
 import org.tafl.program.Program;
@@ -16,7 +17,9 @@ final class Profile {
   private static final int SEED = 1;
   private static final int STATES = 60;
   private static final Duration TIME = Duration.ofMillis(100);
-  private static final Duration RACE = Duration.ofMillis(60); // per plan
+  private static final Duration RACE = Duration.ofMillis(40); // per plan
+
+  private static final double RACE_PLAYED = 0.9; // the part of it that is no giving up
 
   private final CompiledReasoner reasoner;
   private final Budget budget;
@@ -58,13 +61,15 @@ final class Profile {
     return measurement;
   }
 
-  /// Returns how many states per second an engine plays in its first moment.
+  /// Returns how many states per second an engine plays in its first moment, 0 if it gives up.
   static double statesPerSecond(Reasoner reasoner, Budget budget) {
-    return Playouts.from(reasoner, reasoner.initialState())
-        .time(RACE)
-        .grace(Duration.ZERO)
-        .budget(budget)
-        .run()
-        .statesPerSecond();
+    PlayoutStats stats =
+        Playouts.from(reasoner, reasoner.initialState())
+            .time(RACE)
+            .grace(Duration.ZERO)
+            .budget(budget)
+            .run();
+    boolean hasGivenUp = stats.isCut() && stats.seconds() < RACE_PLAYED * RACE.toMillis() / 1e3;
+    return hasGivenUp ? 0 : stats.statesPerSecond();
   }
 }

@@ -122,7 +122,7 @@ public record AutoChoice(Reasoner reasoner, String why) {
         last = e;
         built.remove(spec);
         budget.release(budget.reservedBytes() - reservedBytes);
-        notes.add(spec + ": " + e);
+        notes.add(spec + ": " + e.toString().lines().findFirst().orElse(""));
       }
     }
     if (last != null && entries.isEmpty()) {
