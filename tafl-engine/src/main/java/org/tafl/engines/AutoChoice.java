@@ -26,7 +26,7 @@ import org.tafl.reasoner.Reasoner;
 /// @param reasoner the engine kept
 /// @param why what was tried and how fast it was, in a line
 public record AutoChoice(Reasoner reasoner, String why) {
-  private static final Duration MAX_SLICE = Duration.ofSeconds(10); // for one engine
+  private static final Duration MAX_SLICE = Duration.ofSeconds(20); // for one engine
 
   /*
    * Engines for single states are within a factor of five of each other on nearly all games that
@@ -96,7 +96,7 @@ public record AutoChoice(Reasoner reasoner, String why) {
       }
       long reservedBytes = budget.reservedBytes();
       try {
-        Budget slice = budget.slice(sliceOf(budget, candidates.size() - i));
+        Budget slice = budget.slice(sliceOf(budget, i + 1 == candidates.size()));
         Reasoner reasoner = builder.build(spec, part, slice);
         built.put(spec, reasoner);
         var entry = new Entry(spec, reasoner, Race.statesPerSecond(reasoner, slice));
@@ -175,8 +175,10 @@ public record AutoChoice(Reasoner reasoner, String why) {
     entries.sort(Comparator.comparingDouble(Entry::statesPerSecond).reversed());
   }
 
-  private static Duration sliceOf(Budget budget, int engines) {
-    Duration share = Duration.ofNanos(budget.remainingNanos() / engines);
+  /// Returns the time for an engine: half of what is left, since those that are tried first are a
+  /// hundred times as fast where they can be built, and the last ones are built at once.
+  private static Duration sliceOf(Budget budget, boolean isLast) {
+    Duration share = Duration.ofNanos(budget.remainingNanos() / (isLast ? 1 : 2));
     return share.compareTo(MAX_SLICE) < 0 ? share : MAX_SLICE;
   }
 

@@ -234,4 +234,24 @@ class EnginesTest {
       assertTrue(choice.why().contains("interpreter no playout in time"), choice.why());
     }
   }
+
+  @Test
+  void theFirstEngineGetsHalfOfTheTimeAndTheLastAllThatIsLeft() {
+    var shares = new ArrayList<Double>();
+    Budget budget = Budget.of(Duration.ofSeconds(30));
+    assertThrows(
+        BudgetExceededException.class,
+        () ->
+            AutoChoice.choose(
+                List.of("propnet", "compiled", "interpreter"),
+                (_, _, slice) -> {
+                  shares.add(slice.remainingNanos() / 30e9);
+                  throw new BudgetExceededException("building", 0, "no time");
+                },
+                budget,
+                _ -> {}));
+    assertEquals(0.5, shares.get(0), 0.1);
+    assertEquals(0.5, shares.get(1), 0.1);
+    assertEquals(2 / 3.0, shares.get(2), 0.1); // the longest that one engine may take
+  }
 }
