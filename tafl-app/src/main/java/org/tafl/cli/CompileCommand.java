@@ -5,11 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tafl.budget.Budget;
 import org.tafl.compile.Compilation;
 import org.tafl.compile.Compilation.View;
+import org.tafl.compile.CompiledReasoner;
 import org.tafl.compile.ContainerKind;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -65,7 +67,10 @@ final class CompileCommand implements Callable<Integer> {
   @Option(
       names = "--containers",
       paramLabel = "KIND",
-      description = "The kind of all containers where it is possible; by default the best of each.")
+      description = {
+        "The kind of all containers where it is possible: vector, array, hash, tree, trie,",
+        "hash-composed, tree-composed, trie-composed, bits, table; by default the best of each."
+      })
   private String containers = AUTO;
 
   @Option(
@@ -85,6 +90,9 @@ final class CompileCommand implements Callable<Integer> {
     if (!emit.isEmpty() && !emit.getFirst().equalsIgnoreCase(JAVA)) {
       throw new ParameterException(
           spec.commandLine(), "--emit writes java, not '" + emit.getFirst() + "'");
+    }
+    if (emit.size() > 2) {
+      throw new ParameterException(spec.commandLine(), "--emit is given once, with one folder");
     }
     GameArgument.Named game = argument.load(terminal);
     Compilation compilation = Compilation.of(game.game(), kind, Budget.of(budget));
@@ -112,17 +120,34 @@ final class CompileCommand implements Callable<Integer> {
 
   private void write(Compilation compilation, String className, Path folder) throws IOException {
     Path file = folder.resolve(PACKAGE.replace('.', '/')).resolve(className + ".java");
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, compilation.javaSource(PACKAGE, className));
+    String source = compilation.javaSource(PACKAGE, className);
+    try {
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, source);
+    } catch (IOException e) {
+      throw new IOException("cannot write " + file + "; give a folder that can be written", e);
+    }
     terminal.err().println("written to " + file);
   }
 
-  /// Returns the name of a game as that of a class.
+  /// Returns the name of a game as that of a class that hides none that its source names.
   private static String className(String name) {
     String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
     String word = last.replaceAll("\\.kif$", "").replaceAll("[^A-Za-z0-9]", "_");
-    return Character.isLetter(word.charAt(0))
-        ? Character.toUpperCase(word.charAt(0)) + word.substring(1)
-        : "Game" + word;
+    String capital = word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    boolean isFree = Character.isLetter(word.charAt(0)) && !isTaken(capital);
+    return isFree ? capital : "Game" + capital;
+  }
+
+  private static boolean isTaken(String className) {
+    for (String known : List.of("java.lang.", CompiledReasoner.class.getPackageName() + ".")) {
+      try {
+        Class.forName(known + className, false, CompileCommand.class.getClassLoader());
+        return true;
+      } catch (ClassNotFoundException | NoClassDefFoundError e) {
+        // free there
+      }
+    }
+    return false;
   }
 }

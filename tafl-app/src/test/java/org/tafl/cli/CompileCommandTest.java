@@ -55,6 +55,9 @@ class CompileCommandTest {
     CliRun run = CliRun.of("compile", sheet, "--emit", "java", folder);
     assertEquals(ExitCode.FINE, run.code(), run.err());
     assertTrue(Files.exists(folder.resolve("tafl/game/Game2p_game.java")), run.err());
+    Path taken = Files.copy(sheet, folder.resolve("storage.kif"));
+    run = CliRun.of("compile", taken, "--emit", "java", folder);
+    assertTrue(Files.exists(folder.resolve("tafl/game/GameStorage.java")), run.err());
   }
 
   @Test
@@ -65,6 +68,12 @@ class CompileCommandTest {
     run = CliRun.of("compile", "blocker", "--emit", "pascal", folder);
     assertEquals(ExitCode.USAGE, run.code());
     assertTrue(run.err().contains("--emit writes java, not 'pascal'"), run.err());
+    run = CliRun.of("compile", "blocker", "--emit", "java", folder, "--emit", "java", folder);
+    assertEquals(ExitCode.USAGE, run.code());
+    Path file = Files.writeString(folder.resolve("file"), "");
+    run = CliRun.of("compile", "blocker", "--emit", "java", file);
+    assertEquals(ExitCode.USAGE, run.code());
+    assertTrue(run.err().contains("cannot write " + file), run.err());
     Path bad = Files.writeString(folder.resolve("bad.kif"), "(role x");
     run = CliRun.of("compile", bad);
     assertEquals(ExitCode.FINDING, run.code());
