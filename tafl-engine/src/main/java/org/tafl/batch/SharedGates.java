@@ -43,7 +43,7 @@ final class SharedGates {
     int all = OPERATIONS_PER_MOVE * game.moves().length + OPERATIONS_PER_FLUENT * next.length;
     int saved = 0;
     for (int node = circuit.firstGate(); node < circuit.nodeCount(); node++) {
-      int operations = circuit.operandStart(node + 1) - circuit.operandStart(node) - 1;
+      int operations = circuit.operationCount(node);
       all += (step[node] ? operations : 0) + (end[node] ? operations : 0);
       if (end[node]) {
         saved += step[node] ? operations : 0;

@@ -75,6 +75,13 @@ public final class Circuit {
     return operands.length - gateCount();
   }
 
+  /// Returns the number of operations on two operands each that it takes to evaluate a gate.
+  ///
+  /// @param node in `[firstGate(), nodeCount())`
+  public int operationCount(int node) {
+    return operandStart(node + 1) - operandStart(node) - 1;
+  }
+
   /// Returns where the operands of a gate begin in {@link #operand}; those of the next gate are
   /// where they end.
   ///

@@ -93,7 +93,7 @@ final class GoalReversal {
     int count = 0;
     for (int node = circuit.firstGate(); node < circuit.nodeCount(); node++) {
       if (!isElsewhere[node]) {
-        count += circuit.operandStart(node + 1) - circuit.operandStart(node) - 1;
+        count += circuit.operationCount(node);
       }
     }
     return count;

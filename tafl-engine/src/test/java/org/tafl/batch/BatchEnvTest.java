@@ -42,7 +42,7 @@ class BatchEnvTest {
   }
 
   private static Rulesheet own(String name) throws IOException {
-    return Gdl.parse(Path.of("..", "games", name + ".kif"));
+    return Gdl.parse(OwnSheets.file(name));
   }
 
   /// Plays at random, and holds every lane against the interpreter.

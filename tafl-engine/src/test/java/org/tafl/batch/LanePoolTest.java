@@ -43,7 +43,7 @@ class LanePoolTest {
 
   private static LaneReasoner batch(String game) {
     try {
-      return batch(Gdl.parse(Path.of("..", "games", game + ".kif")));
+      return batch(Gdl.parse(OwnSheets.file(game)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -134,7 +134,7 @@ class LanePoolTest {
   void vectorsPlayTheSame() throws IOException {
     assumeTrue(WordCompiler.vectorWidth() > 0, WordCompiler::whyNoVectors);
     for (String name : List.of("ticTacToe", "connectFour", "rockPaperScissors")) {
-      Game game = Game.of(Gdl.parse(Path.of("..", "games", name + ".kif")));
+      Game game = Game.of(Gdl.parse(OwnSheets.file(name)));
       CircuitReasoner single = LanesTest.circuit(game, Budget.unlimited());
       var results = new ArrayList<PlayoutStats>();
       for (KernelKind kernel : KernelKind.values()) {

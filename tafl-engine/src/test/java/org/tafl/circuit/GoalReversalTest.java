@@ -117,7 +117,7 @@ class GoalReversalTest {
     int count = 0;
     for (int node = circuit.firstGate(); node < circuit.nodeCount(); node++) {
       if (isNeeded[node]) {
-        count += circuit.operandStart(node + 1) - circuit.operandStart(node) - 1;
+        count += circuit.operationCount(node);
       }
     }
     return count;
