@@ -13,6 +13,11 @@ record Column(int low, int size, int count) {
   /// A column in which any term may stand.
   static final Column ANY = new Column(0, OPEN, OPEN);
 
+  /// Returns a column in which one symbol stands.
+  static Column of(int symbol) {
+    return new Column(symbol, 1, 1);
+  }
+
   /// Returns whether any term may stand there.
   boolean isOpen() {
     return size == OPEN;
@@ -42,5 +47,28 @@ record Column(int low, int size, int count) {
     int from = Math.max(low, other.low);
     int to = Math.max(from, Math.min(low + size, other.low + other.size));
     return new Column(from, to - from, Math.min(to - from, Math.min(count, other.count)));
+  }
+
+  /// Returns the numbers from the smallest to the largest of both.
+  Column or(Column other) {
+    if (isOpen() || other.isOpen()) {
+      return ANY;
+    }
+    if (size == 0 || other.size == 0) {
+      return size == 0 ? other : this;
+    }
+    int from = Math.min(low, other.low);
+    int to = Math.max(low + size, other.low + other.size);
+    return new Column(from, to - from, Math.min(to - from, count + other.count));
+  }
+
+  /// Returns the numbers that differ from some number of another column, as far as what is left is
+  /// without gaps.
+  Column withoutOnly(Column other) {
+    boolean isAtLow = other.low == low;
+    if (isOpen() || size == 0 || other.size != 1 || !(isAtLow || other.low == low + size - 1)) {
+      return this;
+    }
+    return new Column(isAtLow ? low + 1 : low, size - 1, Math.min(size - 1, count));
   }
 }

@@ -27,7 +27,24 @@ sealed interface Filter {
   /// value get one.
   ///
   /// @param pattern the arguments; its relation is the program's
-  record Query(int container, Literal pattern, Filter child) implements Filter {}
+  /// @param ranges what a variable that gets its value needs to range over, for each argument;
+  ///   empty if nothing is known of any
+  record Query(int container, Literal pattern, List<Column> ranges, Filter child)
+      implements Filter {
+    /// Copies the ranges.
+    public Query {
+      ranges = List.copyOf(ranges);
+    }
+
+    Query(int container, Literal pattern, Filter child) {
+      this(container, pattern, List.of(), child);
+    }
+
+    /// Returns what needs to be found in a column.
+    Column range(int column) {
+      return ranges.isEmpty() ? Column.ANY : ranges.get(column);
+    }
+  }
 
   /// The child after a routine has found all facts of its relation that have some terms in the
   /// columns it knows.

@@ -262,8 +262,7 @@ final class FilterCode {
             return isCounted ? Statement.block(step(container), child) : child;
           }
         };
-    return new QueryCode(scope, tables, plan.shapes(), container, query.pattern(), values, below)
-        .write();
+    return new QueryCode(scope, tables, plan.shapes(), container, query, values, below).write();
   }
 
   /// Returns what counts a step of a loop.
@@ -315,16 +314,6 @@ final class FilterCode {
       String method) {
     scope.count(12);
     Column common = values.range(left).and(values.range(right));
-    boolean canBeEqual = common.size() != 0;
-    if (!canBeEqual) {
-      return isEqual ? Statement.Block.NOTHING : code(child, values, scope, exit, method);
-    }
-    boolean areConstants = !Argument.isVariable(left) && !Argument.isVariable(right);
-    if (left == right || areConstants) {
-      return (left == right) == isEqual
-          ? code(child, values, scope, exit, method)
-          : Statement.Block.NOTHING;
-    }
     Values narrowed = isEqual ? values.narrowed(left, common).narrowed(right, common) : values;
     return Statement.when(
         Condition.compare(

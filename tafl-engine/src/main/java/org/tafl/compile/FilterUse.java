@@ -42,7 +42,7 @@ final class FilterUse {
         }
         yield new Use(variables, isReturning, bytes);
       }
-      case Filter.Query(_, var pattern, var child) -> below(child, pattern, 90);
+      case Filter.Query(_, var pattern, _, var child) -> below(child, pattern, 90);
       case Filter.Ask(_, var arguments, var child) -> below(child, arguments, 10);
       case Filter.Make(_, var pattern, var child) -> below(child, pattern, 30);
       case Filter.Take(_, var pattern, var child) -> below(child, pattern, 30);

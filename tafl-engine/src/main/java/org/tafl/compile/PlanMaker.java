@@ -103,6 +103,9 @@ final class PlanMaker {
       }
     }
     List<Routine> made = routines.make(containers, maker);
+    var restrictor = new DomainRestrictor(containers.all());
+    trees.replaceAll((_, tree) -> restrictor.restrict(tree, new Column[0]));
+    made.replaceAll(routine -> routine.restricted(restrictor, symbols));
     QueryShapes shapes = QueryShapes.of(containers.all().size(), trees, made);
     var exchanged = new BitSet();
     for (Family family : program.fluents()) {

@@ -1,8 +1,10 @@
 package org.tafl.compile;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tafl.compile.Layers.Phase;
 import org.tafl.program.Argument;
 import org.tafl.program.Literal;
@@ -12,6 +14,7 @@ import org.tafl.program.Relation.Kind;
 /// Prints plans: domains, layers, the graph of dependencies, and the filter trees.
 final class PlanPrinter {
   private static final int MAX_ELEMENTS = 40; // of a domain in print
+  private static final int MAX_RANGE = 12; // symbols of a range in print
 
   private final CompilationPlan plan;
   private final StringBuilder text = new StringBuilder();
@@ -197,9 +200,9 @@ final class PlanPrinter {
         }
         children.forEach(child -> print(child, depth, known));
       }
-      case Filter.Query(int container, var pattern, var child) -> {
+      case Filter.Query(int container, var pattern, var ranges, var child) -> {
         String mark = QueryShapes.knownBelow(pattern, known) == known ? "if there is " : "each ";
-        line(depth, mark + fact(container, pattern));
+        line(depth, mark + fact(container, pattern) + ranges(pattern, ranges));
         print(child, depth + 1, QueryShapes.knownBelow(pattern, known));
       }
       case Filter.Ask(int routine, var arguments, var child) -> {
@@ -243,6 +246,26 @@ final class PlanPrinter {
       }
       case Filter.Return() -> line(depth, "return");
     }
+  }
+
+  /// Returns what the variables of a query range over, where that is less than stands there.
+  private String ranges(Literal pattern, List<Column> ranges) {
+    List<String> restricted =
+        IntStream.range(0, ranges.size())
+            .filter(column -> !ranges.get(column).isOpen())
+            .mapToObj(
+                column -> text(pattern.arguments()[column]) + " in " + text(ranges.get(column)))
+            .toList();
+    return restricted.isEmpty() ? "" : " with " + String.join(", ", restricted);
+  }
+
+  private String text(Column range) {
+    int end = range.low() + range.size();
+    return range.size() > MAX_RANGE
+        ? "{%s .. %s}".formatted(text(range.low()), text(end - 1))
+        : IntStream.range(range.low(), end)
+            .mapToObj(this::text)
+            .collect(Collectors.joining(" ", "{", "}"));
   }
 
   private String functor(int functor) {

@@ -10,6 +10,7 @@ import static org.tafl.emit.Expression.value;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -26,18 +27,10 @@ import org.tafl.emit.Local;
 import org.tafl.emit.Statement;
 import org.tafl.emit.Type;
 import org.tafl.program.Argument;
-import org.tafl.program.Literal;
 
 /// Turns one query of a filter tree into code.
 final class QueryCode {
-  /*
-   * A bit set is a code per fact: its columns side by side, each in as many bits as it takes, the
-   * last lowest. The low six bits are a place in a word, the others the word. Columns known fix
-   * some bits of both. The words that may have facts are gone through as all numbers with bits
-   * among those that are free; within a word, a mask leaves the places that agree.
-   */
-
-  private static final int WORD_BITS = 6;
+  private static final int WORD_BITS = BitPattern.WORD_BITS;
   private static final int LOW_BITS = (1 << WORD_BITS) - 1;
   private static final int MANY_WORDS = 32; // from here on, a list of facts is gone through
 
@@ -47,6 +40,8 @@ final class QueryCode {
   private final Container container;
   private final int[] arguments;
   private final Values values;
+  private final List<Column> ranges; // [column] -> what is of use, if it is not known
+  private BitSet settled = new BitSet(); // columns in which nothing else is found
   private final Below below;
   private final List<Condition> conditions = new ArrayList<>(); // before anything is looked up
   private boolean isImpossible;
@@ -65,16 +60,20 @@ final class QueryCode {
       StaticTables tables,
       QueryShapes shapes,
       Container container,
-      Literal pattern,
+      Filter.Query query,
       Values values,
       Below below) {
     this.scope = scope;
     this.tables = tables;
     this.shapes = shapes;
     this.container = container;
-    this.arguments = pattern.arguments();
+    this.arguments = query.pattern().arguments();
     this.below = below;
     this.values = checked(values);
+    this.ranges =
+        IntStream.range(0, arguments.length)
+            .mapToObj(c -> container.columns().get(c).and(query.range(c)))
+            .toList();
   }
 
   /// Returns the code.
@@ -142,16 +141,17 @@ final class QueryCode {
   /// @param symbol column -> what stands there
   private Statement bind(Function<Integer, Expression> symbol) {
     var statements = new ArrayList<Statement>();
-    var equal = new ArrayList<Condition>();
+    var wanted = new ArrayList<Condition>();
     Values bound = values;
     for (int column = 0; column < arguments.length; column++) {
       int argument = arguments[column];
       if (values.isKnown(argument)) {
         continue;
       }
-      Column range = container.columns().get(column);
+      Column range = ranges.get(column);
       if (bound.isKnown(argument)) { // stands twice
-        equal.add(Condition.compare(bound.value(argument), Comparator.EQUAL, symbol.apply(column)));
+        wanted.add(
+            Condition.compare(bound.value(argument), Comparator.EQUAL, symbol.apply(column)));
         bound = bound.narrowed(argument, range);
         continue;
       }
@@ -159,10 +159,13 @@ final class QueryCode {
       if (isNeeded(argument)) {
         statements.add(new Statement.Declare(local, symbol.apply(column)));
       }
+      if (isUnsettled(column)) {
+        wanted.addAll(RangeCheck.of(value(local), container.columns().get(column), range));
+      }
       bound = bound.with(local, range);
     }
     Statement inside = below.with(bound);
-    for (Condition condition : equal) {
+    for (Condition condition : wanted) {
       inside = Statement.when(condition, inside);
     }
     statements.add(inside);
@@ -171,7 +174,14 @@ final class QueryCode {
 
   private boolean isNeeded(int argument) {
     return below.isRead(argument)
-        || Arrays.stream(arguments).filter(other -> other == argument).count() > 1;
+        || Arrays.stream(arguments).filter(other -> other == argument).count() > 1
+        || IntStream.range(0, arguments.length)
+            .anyMatch(column -> arguments[column] == argument && isUnsettled(column));
+  }
+
+  /// Returns whether what is found in a column is to be compared with what is of use there.
+  private boolean isUnsettled(int column) {
+    return !settled.get(column) && !ranges.get(column).covers(container.columns().get(column));
   }
 
   // ---- bit sets
@@ -182,25 +192,12 @@ final class QueryCode {
     if (known.length == arguments.length) {
       return member(fixed);
     }
-    int freeHigh = 0; // bits of the word's number
-    long mask = 1; // places of the word in which known columns are 0
-    for (int column = 0; column < arguments.length; column++) {
-      if (values.isKnown(arguments[column])) {
-        continue;
-      }
-      int shift = container.shift(column);
-      for (int bit = shift; bit < shift + container.columns().get(column).width(); bit++) {
-        if (bit >= WORD_BITS) {
-          freeHigh |= 1 << (bit - WORD_BITS);
-        } else {
-          mask |= mask << (1 << bit);
-        }
-      }
-    }
-    if (container.hasList() && 1 << Integer.bitCount(freeHigh) >= MANY_WORDS) {
+    BitPattern pattern = BitPattern.of(container, c -> values.isKnown(arguments[c]), ranges);
+    if (container.hasList() && 1 << Integer.bitCount(pattern.freeHigh()) >= MANY_WORDS) {
       return listed(known);
     }
-    return words(known, fixed, freeHigh, mask);
+    settled = pattern.settled();
+    return words(known, fixed, pattern);
   }
 
   private Statement member(Expression code) {
@@ -226,7 +223,8 @@ final class QueryCode {
     return container.words() == 1 ? number(0) : shiftDown(code, WORD_BITS);
   }
 
-  private Statement words(int[] known, Expression fixed, int freeHigh, long mask) {
+  private Statement words(int[] known, Expression fixed, BitPattern pattern) {
+    int freeHigh = pattern.freeHigh();
     var statements = new ArrayList<Statement>();
     Expression fixedCode = fixed;
     if (known.length > 0 && !(fixed instanceof Expression.IntNumber)) {
@@ -234,13 +232,13 @@ final class QueryCode {
       statements.add(new Statement.Declare(local, fixed));
       fixedCode = value(local);
     }
-    boolean isMasked = known.length > 0 && mask != -1 && lowKnown(known);
-    Expression places = new LongNumber(-1);
-    if (isMasked) {
+    boolean isMasked = pattern.places() != -1;
+    Expression places = new LongNumber(pattern.places());
+    if (isMasked && lowKnown(known)) {
       places =
           fixedCode instanceof Expression.IntNumber(int code)
-              ? new LongNumber(mask << (code & LOW_BITS))
-              : new Binary(Operator.SHIFT_UP, new LongNumber(mask), fixedCode);
+              ? new LongNumber(pattern.places() << (code & LOW_BITS))
+              : new Binary(Operator.SHIFT_UP, places, fixedCode);
       if (freeHigh != 0 && !(places instanceof LongNumber)) {
         Local local = scope.local("m", Type.LONG);
         statements.add(new Statement.Declare(local, places));
@@ -254,11 +252,9 @@ final class QueryCode {
     }
     Local free = scope.local("s", Type.INT);
     Local index = scope.local("i", Type.INT);
-    statements.add(new Statement.Declare(free, number(0)));
-    boolean isLowest = // plain counting
-        Integer.bitCount(freeHigh) == Integer.SIZE - Integer.numberOfLeadingZeros(freeHigh);
+    statements.add(new Statement.Declare(free, number(pattern.from())));
     Expression next =
-        isLowest
+        pattern.isCounting()
             ? sum(value(free), number(1))
             : masked(new Binary(Operator.SUBTRACT, value(free), number(freeHigh)), freeHigh);
     Statement body =
@@ -267,11 +263,13 @@ final class QueryCode {
             inWord(value(index), isMasked, places),
             new Statement.Assign(free, next));
     statements.add(
-        isLowest
+        pattern.isCounting()
             ? new Statement.While(
-                Condition.compare(value(free), Comparator.LESS, number(freeHigh + 1)), body)
-            : new Statement.DoWhile(
-                body, Condition.compare(value(free), Comparator.UNEQUAL, number(0))));
+                Condition.compare(value(free), Comparator.LESS, number(pattern.to())), body)
+            : new Statement.DoWhile( // behind the last number comes 0
+                body,
+                Condition.compare(
+                    value(free), Comparator.UNEQUAL, number(pattern.to() & freeHigh))));
     return Statement.block(statements);
   }
 
@@ -370,12 +368,13 @@ final class QueryCode {
 
   private Statement table() {
     int[] known = knownColumns();
+    settled.set(0, arguments.length);
     int[] asked =
         IntStream.range(0, arguments.length)
             .filter(c -> !values.isKnown(arguments[c]) && isNeeded(arguments[c]))
             .toArray();
     Expression key = code(i -> StaticTables.shift(container, known, i), known);
-    return switch (tables.answer(container, known, asked)) {
+    return switch (tables.answer(container, known, asked, ranges)) {
       case Answer.Member(int table) -> member(table, key);
       case Answer.Single(int table) -> single(table, key, asked[0]);
       case Answer.Rows(int starts, int rows) -> rows(starts, rows, key, asked);

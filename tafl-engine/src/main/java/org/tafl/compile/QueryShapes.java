@@ -54,7 +54,7 @@ final class QueryShapes {
   private void add(Filter filter, int known, BitSet accepts) {
     switch (filter) {
       case Filter.Sequence(var children) -> children.forEach(child -> add(child, known, accepts));
-      case Filter.Query(int container, var pattern, var child) -> {
+      case Filter.Query(int container, var pattern, _, var child) -> {
         long mask = mask(pattern, known);
         if (!masks[container].contains(mask)) {
           masks[container].add(mask);

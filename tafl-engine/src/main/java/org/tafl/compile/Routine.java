@@ -1,5 +1,6 @@
 package org.tafl.compile;
 
+import java.util.Arrays;
 import org.tafl.compile.Layers.Phase;
 import org.tafl.program.Program;
 
@@ -12,6 +13,15 @@ import org.tafl.program.Program;
 /// @param calls the container of the calls
 /// @param tree what a call does
 record Routine(int relation, int[] known, int container, int calls, Filter tree) {
+  /// Returns the routine with queries restricted to what is of use.
+  Routine restricted(DomainRestrictor restrictor, Symbols symbols) {
+    Column[] ranges =
+        Arrays.stream(known)
+            .mapToObj(column -> symbols.columns(relation)[column])
+            .toArray(Column[]::new);
+    return new Routine(relation, known, container, calls, restrictor.restrict(tree, ranges));
+  }
+
   /// Returns whether facts and calls are forgotten when a phase begins.
   boolean isForgotten(Program program, Phase phase) {
     return switch (phase) {

@@ -52,12 +52,13 @@ final class StaticTables {
   ///
   /// @param known columns with values
   /// @param asked columns whose symbols are wanted
-  Answer answer(Container container, int[] known, int[] asked) {
+  /// @param ranges `[column]` -> of which symbols facts are wanted
+  Answer answer(Container container, int[] known, int[] asked, List<Column> ranges) {
     List<Object> question =
-        List.of(container.id(), new IntArrayList(known), new IntArrayList(asked));
+        List.of(container.id(), new IntArrayList(known), new IntArrayList(asked), ranges);
     Answer answer = answers.get(question);
     if (answer == null) {
-      answer = make(container, known, asked);
+      answer = make(container, known, asked, ranges);
       answers.put(question, answer);
     }
     return answer;
@@ -81,11 +82,12 @@ final class StaticTables {
     return key;
   }
 
-  private Answer make(Container container, int[] known, int[] asked) {
+  private Answer make(Container container, int[] known, int[] asked, List<Column> ranges) {
     int keys = 1 << Arrays.stream(known).map(c -> container.columns().get(c).width()).sum();
     int[][] facts =
         Arrays.stream(plan.staticFacts()[container.id()])
             .filter(container::isPossible)
+            .filter(fact -> isWanted(fact, ranges))
             .toArray(int[][]::new);
     if (asked.length == 0) {
       int[] bits = new int[(keys + 31) / 32];
@@ -118,6 +120,15 @@ final class StaticTables {
       starts[key] = Math.max(starts[key], starts[key - 1]);
     }
     return new Answer.Rows(add(starts), add(flat));
+  }
+
+  private static boolean isWanted(int[] fact, List<Column> ranges) {
+    for (int column = 0; column < fact.length; column++) {
+      if (!ranges.get(column).has(fact[column])) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int[][] rows(Container container, int[] known, int[] asked, int[][] facts) {

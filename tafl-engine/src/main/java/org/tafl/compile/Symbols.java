@@ -336,13 +336,33 @@ final class Symbols {
       }
     }
     String[] texts = texts(budget);
+    BitSet excluded = excluded();
+    Comparator<Integer> natural = (a, b) -> naturalOrder(texts[a], texts[b]);
+    Comparator<Integer> inBlock =
+        Comparator.<Integer, Boolean>comparing(term -> !excluded.get(term)).thenComparing(natural);
     var order = new IntArrayList();
     for (IntArrayList block : blocks) {
       budget.check(STAGE, order.size());
-      block.sort((a, b) -> naturalOrder(texts[a], texts[b])); // stable
+      block.sort(inBlock::compare); // stable
       order.addAll(block);
     }
     return order.toIntArray();
+  }
+
+  /// Returns the terms from which some rule wants another to differ: at the end of a column, they
+  /// leave the others without a gap.
+  private BitSet excluded() {
+    var excluded = new BitSet();
+    for (Rule rule : program.rules()) {
+      for (Literal literal : rule.body()) {
+        for (int argument : literal.isDistinct() ? literal.arguments() : new int[0]) {
+          if (!Argument.isVariable(argument)) {
+            excluded.set(argument);
+          }
+        }
+      }
+    }
+    return excluded;
   }
 
   private static List<IntArrayList> refine(List<IntArrayList> blocks, IntOpenHashSet domain) {

@@ -43,7 +43,7 @@ final class Values {
   Column range(int argument) {
     return Argument.isVariable(argument)
         ? ranges[Argument.variable(argument)]
-        : new Column(argument, 1, 1);
+        : Column.of(argument);
   }
 
   /// Returns these values with another range for a variable, if the argument is one that has a
