@@ -32,6 +32,12 @@ record CompilationPlan(
     routines = List.copyOf(routines);
   }
 
+  /// Returns the plan with its containers of other kinds.
+  CompilationPlan with(List<Container> others) {
+    return new CompilationPlan(
+        program, symbols, layers, others, trees, routines, shapes, staticFacts);
+  }
+
   /// Returns the tree of a phase.
   Filter tree(Phase phase) {
     return trees.getOrDefault(phase, Filter.NOTHING);

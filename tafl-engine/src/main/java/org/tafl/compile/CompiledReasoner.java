@@ -89,6 +89,10 @@ public final class CompiledReasoner extends PooledReasoner {
       Optional<CompiledReasoner> made = race.attempt(() -> parts.with(plan, budget));
       made.ifPresent(i == 0 ? race::take : race::offer);
     }
+    race.attempt(() -> maker.withCounts(race.best().plan(), measured.get()))
+        .flatMap(Function.identity())
+        .flatMap(plan -> race.attempt(() -> parts.with(plan, budget)))
+        .ifPresent(race::offerExpected);
     race.attempt(() -> withCutRules(first, measured.get(), containers, budget))
         .flatMap(Function.identity())
         .ifPresent(race::offer);

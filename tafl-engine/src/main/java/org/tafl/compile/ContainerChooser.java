@@ -1,7 +1,7 @@
 package org.tafl.compile;
 
 import java.util.Arrays;
-import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import org.tafl.compile.Container.Origin;
 
@@ -16,46 +16,89 @@ final class ContainerChooser {
   private static final double MAX_ARRAY = 1 << 20; // places of a lookup array
   private static final int MAX_SHAPE_COLUMNS = 62;
 
+  // A kind that is not the usual one is to cost clearly less: what is expected is not exact.
+  private static final double CLEARLY_LESS = 0.7;
+  private static final List<ContainerKind> OTHERS =
+      List.of(
+          ContainerKind.HASH_COMPOSED,
+          ContainerKind.VECTOR,
+          ContainerKind.ARRAY,
+          ContainerKind.HASH);
+
   private final QueryShapes shapes;
-  private final BitSet exchanged; // containers of the state and the next
   private final Optional<ContainerKind> wanted;
+  private final Optional<ContainerCost> cost;
   private long bitSetBytes; // of those chosen
 
-  /// @param exchanged containers of the state and the next
   /// @param wanted kind of all containers where it is possible; empty for the best of each
-  ContainerChooser(QueryShapes shapes, BitSet exchanged, Optional<ContainerKind> wanted) {
+  /// @param cost by sizes that were measured; empty if none were
+  ContainerChooser(
+      QueryShapes shapes, Optional<ContainerKind> wanted, Optional<ContainerCost> cost) {
     this.shapes = shapes;
-    this.exchanged = exchanged;
     this.wanted = wanted;
+    this.cost = cost;
   }
 
-  /// Returns the container with a kind.
-  Container choose(Container container) {
-    ContainerKind kind =
-        container.origin() == Origin.MOVES
-            ? ContainerKind.VECTOR // a fact per role at most
-            : wanted.filter(one -> isPossible(container, one)).orElseGet(() -> best(container));
-    if (kind == ContainerKind.BITS) {
-      bitSetBytes += (long) container.words() * Long.BYTES;
-    }
+  /// Returns containers with the same kind.
+  ///
+  /// @param group one, or a state's and the next's, which are exchanged
+  List<Container> choose(List<Container> group) {
+    ContainerKind kind = kind(group);
+    bitSetBytes += kind == ContainerKind.BITS ? bytes(group) : 0;
+    return group.stream().map(container -> of(container, kind)).toList();
+  }
+
+  private Container of(Container container, ContainerKind kind) {
     boolean hasList =
         kind == ContainerKind.BITS
             && (shapes.isDrained(container.id()) || container.words() > LISTED_WORDS);
     return container.with(kind, hasList);
   }
 
-  private ContainerKind best(Container container) {
-    ContainerKind dense =
-        container.origin() == Origin.STATIC ? ContainerKind.TABLE : ContainerKind.BITS;
-    return isPossible(container, dense) ? dense : ContainerKind.HASH_COMPOSED;
+  private ContainerKind kind(List<Container> group) {
+    Origin origin = group.getFirst().origin();
+    if (origin == Origin.MOVES) {
+      return ContainerKind.VECTOR; // a fact per role at most
+    }
+    if (wanted.isPresent() && isPossible(group, wanted.get())) {
+      return wanted.get();
+    }
+    ContainerKind dense = origin == Origin.STATIC ? ContainerKind.TABLE : ContainerKind.BITS;
+    ContainerKind usual = isPossible(group, dense) ? dense : ContainerKind.HASH_COMPOSED;
+    return cost.isEmpty() || origin == Origin.STATIC ? usual : cheapest(group, usual, cost.get());
+  }
+
+  private ContainerKind cheapest(List<Container> group, ContainerKind usual, ContainerCost by) {
+    ContainerKind cheapest = usual;
+    double least = CLEARLY_LESS * cost(group, usual, by);
+    for (ContainerKind other : OTHERS) {
+      double steps = isPossible(group, other) ? cost(group, other, by) : Double.POSITIVE_INFINITY;
+      if (steps < least) {
+        cheapest = other;
+        least = steps;
+      }
+    }
+    return cheapest;
+  }
+
+  private double cost(List<Container> group, ContainerKind kind, ContainerCost by) {
+    return group.stream().mapToDouble(container -> by.of(of(container, kind))).sum();
+  }
+
+  private boolean isPossible(List<Container> group, ContainerKind kind) {
+    return group.stream().allMatch(container -> isPossible(container, kind))
+        && (kind != ContainerKind.BITS || bitSetBytes + bytes(group) <= MAX_BIT_SET_BYTES);
+  }
+
+  private static long bytes(List<Container> bitSets) {
+    return bitSets.stream().mapToLong(container -> (long) container.words() * Long.BYTES).sum();
   }
 
   private boolean isPossible(Container container, ContainerKind kind) {
     return switch (kind) {
       case BITS ->
           container.origin() != Origin.STATIC
-              && container.codeBits() <= (isTested(container) ? MAX_TESTED_BITS : MAX_DENSE_BITS)
-              && bitSetBytes + (long) container.words() * Long.BYTES <= MAX_BIT_SET_BYTES;
+              && container.codeBits() <= (isTested(container) ? MAX_TESTED_BITS : MAX_DENSE_BITS);
       case TABLE -> container.origin() == Origin.STATIC && isTabular(container);
       case HASH_COMPOSED -> true;
       case VECTOR, HASH, TREE, TREE_COMPOSED -> container.arity() <= MAX_SHAPE_COLUMNS;
@@ -72,7 +115,6 @@ final class ContainerChooser {
     }
     long all = (1L << container.arity()) - 1;
     return container.origin() == Origin.COMPUTED
-        && !exchanged.get(container.id())
         && Arrays.stream(shapes.masks(container.id())).allMatch(mask -> mask == all || mask == 0);
   }
 

@@ -1,6 +1,7 @@
 package org.tafl.compile;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /// Facts in a hash table, and for each query shape a hash table of chains.
 ///
@@ -13,14 +14,17 @@ public final class HashComposedFacts extends Facts {
    */
 
   private static final int FIRST_PLACES = 16;
+  private static final int[] NONE = {};
 
   private final int[] all; // columns of the fact
   private final int[][] shapes; // [shape] -> columns known
+  private final int[] chained; // shapes that are asked for chains
   private int[] places = new int[FIRST_PLACES]; // -> row + 1, 0 if free
   private final int[][] heads; // [shape][place] -> first row of a chain + 1
   private final int[][] links; // [shape][row] -> next row + 1 of the chain
 
-  /// @param shapeMasks `[shape]` -> bits of the columns known
+  /// @param shapeMasks `[shape]` -> bits of the columns known; if they are all or none, the facts
+  ///   are found without a chain
   HashComposedFacts(int arity, long[] shapeMasks) {
     super(arity);
     this.all = new int[arity];
@@ -29,8 +33,26 @@ public final class HashComposedFacts extends Facts {
     for (int shape = 0; shape < shapes.length; shape++) {
       shapes[shape] = columns(shapeMasks[shape]);
     }
-    this.heads = new int[shapes.length][FIRST_PLACES];
-    this.links = new int[shapes.length][FIRST_PLACES / 2];
+    this.chained =
+        IntStream.range(0, shapes.length).filter(s -> isChained(arity, shapeMasks[s])).toArray();
+    this.heads = new int[shapes.length][];
+    this.links = new int[shapes.length][];
+    Arrays.fill(heads, NONE);
+    Arrays.fill(links, NONE);
+    for (int shape : chained) {
+      heads[shape] = new int[FIRST_PLACES];
+      links[shape] = new int[FIRST_PLACES / 2];
+    }
+  }
+
+  private static boolean isChained(int arity, long mask) {
+    int known = Long.bitCount(mask);
+    return known > 0 && (known < arity || arity > QueryShapes.MAX_COLUMNS);
+  }
+
+  /// Returns the number of shapes for which facts are chained.
+  static int chained(int arity, long[] masks) {
+    return (int) Arrays.stream(masks).filter(mask -> isChained(arity, mask)).count();
   }
 
   private static int hash(int[] columns, int[] tuple, int start) {
@@ -69,7 +91,7 @@ public final class HashComposedFacts extends Facts {
     }
     int row = appendRow(fact);
     places[place] = row + 1;
-    for (int shape = 0; shape < shapes.length; shape++) {
+    for (int shape : chained) {
       link(shape, row);
     }
     if (2 * size >= places.length) {
@@ -96,7 +118,7 @@ public final class HashComposedFacts extends Facts {
     for (int row = 0; row < size; row++) {
       places[place(places, all, rows, row * arity())] = row + 1;
     }
-    for (int shape = 0; shape < shapes.length; shape++) {
+    for (int shape : chained) {
       heads[shape] = new int[grown(heads[shape].length)];
       links[shape] = Arrays.copyOf(links[shape], grown(links[shape].length));
       for (int row = 0; row < size; row++) {
@@ -112,11 +134,18 @@ public final class HashComposedFacts extends Facts {
 
   @Override
   public int first(int shape, int[] key) {
-    return heads[shape][place(heads[shape], shapes[shape], key, 0)] - 1;
+    int[] columns = shapes[shape];
+    if (links[shape].length == 0) {
+      return columns.length == 0 ? Math.min(size, 1) - 1 : places[place(places, all, key, 0)] - 1;
+    }
+    return heads[shape][place(heads[shape], columns, key, 0)] - 1;
   }
 
   @Override
   public int next(int shape, int row) {
+    if (links[shape].length == 0) {
+      return shapes[shape].length == 0 && row + 1 < size ? row + 1 : -1;
+    }
     return links[shape][row] - 1;
   }
 
@@ -130,8 +159,8 @@ public final class HashComposedFacts extends Facts {
       clearRowByRow();
     } else {
       Arrays.fill(places, 0);
-      for (int[] table : heads) {
-        Arrays.fill(table, 0);
+      for (int shape : chained) {
+        Arrays.fill(heads[shape], 0);
       }
     }
     clearRows();
@@ -142,7 +171,7 @@ public final class HashComposedFacts extends Facts {
   private void clearRowByRow() {
     for (int row = size - 1; row >= 0; row--) {
       places[place(places, all, rows, row * arity())] = 0;
-      for (int shape = 0; shape < shapes.length; shape++) {
+      for (int shape : chained) {
         int place = place(heads[shape], shapes[shape], rows, row * arity());
         if (heads[shape][place] == row + 1) {
           heads[shape][place] = 0;
@@ -154,6 +183,6 @@ public final class HashComposedFacts extends Facts {
   @Override
   public long bytes() {
     long ints = rows.length + (long) places.length;
-    return 4 * (ints + shapes.length * (long) (places.length + places.length / 2));
+    return 4 * (ints + chained.length * (long) (places.length + places.length / 2));
   }
 }

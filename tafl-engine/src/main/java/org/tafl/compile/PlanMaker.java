@@ -7,12 +7,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.tafl.budget.Budget;
 import org.tafl.compile.Container.Origin;
 import org.tafl.compile.Layers.Phase;
 import org.tafl.program.BodyOrderer;
 import org.tafl.program.Cardinalities;
-import org.tafl.program.Family;
 import org.tafl.program.Program;
 import org.tafl.program.Relation;
 
@@ -107,26 +107,64 @@ final class PlanMaker {
     trees.replaceAll((_, tree) -> restrictor.restrict(tree, new Column[0]));
     made.replaceAll(routine -> routine.restricted(restrictor, symbols));
     QueryShapes shapes = QueryShapes.of(containers.all().size(), trees, made);
-    var exchanged = new BitSet();
-    for (Family family : program.fluents()) {
-      exchanged.set(containers.of(family.given()));
-      for (int next : family.produced()) {
-        shapes.unite(containers.of(family.given()), containers.of(next));
-        exchanged.set(containers.of(next));
-      }
-    }
-    var chooser = new ContainerChooser(shapes, exchanged, wanted);
-    List<Container> chosen = new ArrayList<>();
     int[][][] facts = new int[containers.all().size()][][];
     for (Container container : containers.all()) {
-      chosen.add(chooser.choose(container));
       facts[container.id()] =
           container.origin() == Origin.STATIC
               ? containers.facts(container.relations().getFirst())
               : new int[0][];
     }
-    return new CompilationPlan(
-        program, symbols, layers, containers.named(chosen), trees, made, shapes, facts);
+    var plan =
+        new CompilationPlan(
+            program,
+            symbols,
+            layers,
+            containers.named(containers.all()),
+            trees,
+            made,
+            shapes,
+            facts);
+    for (StatePairs.Pair pair : StatePairs.of(plan)) {
+      if (pair.next() != StatePairs.NONE) {
+        shapes.unite(pair.state(), pair.next());
+      }
+    }
+    return withKinds(plan, Optional.empty());
+  }
+
+  /// Returns a plan with containers chosen by how often they are expected to be filled and asked;
+  /// empty if that changes nothing.
+  ///
+  /// @param measured sizes
+  Optional<CompilationPlan> withCounts(CompilationPlan plan, Cardinalities measured) {
+    if (wanted.isPresent()) {
+      return Optional.empty();
+    }
+    ExpectedUse use = ExpectedUse.of(plan, measured);
+    CompilationPlan made = withKinds(plan, Optional.of(new ContainerCost(plan.shapes(), use)));
+    return made.containers().equals(plan.containers()) ? Optional.empty() : Optional.of(made);
+  }
+
+  private CompilationPlan withKinds(CompilationPlan plan, Optional<ContainerCost> cost) {
+    List<Container> chosen = new ArrayList<>(plan.containers());
+    var open = new BitSet();
+    open.set(0, chosen.size());
+    var chooser = new ContainerChooser(plan.shapes(), wanted, cost);
+    for (StatePairs.Pair pair : StatePairs.of(plan)) {
+      List<Container> exchanged =
+          IntStream.of(pair.state(), pair.next())
+              .filter(id -> id != StatePairs.NONE)
+              .mapToObj(plan.containers()::get)
+              .toList();
+      for (Container container : chooser.choose(exchanged)) {
+        chosen.set(container.id(), container);
+        open.clear(container.id());
+      }
+    }
+    for (int id = open.nextSetBit(0); id >= 0; id = open.nextSetBit(id + 1)) {
+      chosen.set(id, chooser.choose(List.of(plan.containers().get(id))).getFirst());
+    }
+    return plan.with(chosen);
   }
 
   private static org.tafl.program.Phases.Phase question(Phase phase) {

@@ -32,16 +32,28 @@ final class PlanRace {
     speed = UNKNOWN;
   }
 
-  /// Lets an engine run against the best.
+  /// Lets an engine run against the best; it wins if it is clearly faster.
   ///
   /// @throws BudgetExceededException if the budget is cancelled
   void offer(CompiledReasoner engine) {
+    offer(engine, CLEARLY_FASTER);
+  }
+
+  /// Lets an engine that is expected to be faster run against the best; it wins if it is not
+  /// slower.
+  ///
+  /// @throws BudgetExceededException if the budget is cancelled
+  void offerExpected(CompiledReasoner engine) {
+    offer(engine, 1);
+  }
+
+  private void offer(CompiledReasoner engine, double times) {
     if (speed == UNKNOWN) {
       speedOf(best); // the first run of all pays for what the later ones find compiled
       speed = speedOf(best);
     }
     double other = speedOf(engine);
-    if (other > CLEARLY_FASTER * speed) {
+    if (other > times * speed) {
       best = engine;
       speed = other;
     }

@@ -32,7 +32,9 @@ import org.tafl.program.Argument;
 final class QueryCode {
   private static final int WORD_BITS = BitPattern.WORD_BITS;
   private static final int LOW_BITS = (1 << WORD_BITS) - 1;
-  private static final int MANY_WORDS = 32; // from here on, a list of facts is gone through
+
+  /// Words of a bit set from which on a list of its facts is gone through.
+  static final int MANY_WORDS = 32;
 
   private final MethodScope scope;
   private final StaticTables tables;
