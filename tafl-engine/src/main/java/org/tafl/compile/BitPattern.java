@@ -37,7 +37,7 @@ record BitPattern(int freeHigh, int from, int to, long places, BitSet settled) {
       int first = isFree ? ranges.get(column).low() - all.low() : 0;
       int last = isFree ? first + ranges.get(column).size() - 1 : 0;
       boolean isWhole = isFree && ranges.get(column).covers(all);
-      if (end <= WORD_BITS) {
+      if (end <= WORD_BITS || all.width() == 0) {
         settled.set(column);
         places &= isWhole ? -1 : places(shift, all.width(), first, last);
         continue;

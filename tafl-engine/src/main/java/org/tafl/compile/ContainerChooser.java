@@ -14,6 +14,7 @@ final class ContainerChooser {
   private static final long MAX_BIT_SET_BYTES = 64 << 20; // of all bit sets of a simulator
   private static final int LISTED_WORDS = 16; // from here on, facts are also listed
   private static final double MAX_ARRAY = 1 << 20; // places of a lookup array
+  private static final double MAX_CHEAP_ARRAY = 1 << 16; // of one that nobody asked for
   private static final int MAX_SHAPE_COLUMNS = 62;
 
   // A kind that is not the usual one is to cost clearly less: what is expected is not exact.
@@ -68,11 +69,21 @@ final class ContainerChooser {
     return cost.isEmpty() || origin == Origin.STATIC ? usual : cheapest(group, usual, cost.get());
   }
 
+  /// Returns the kind that costs least. One whose cost grows with the facts is not taken where
+  /// there may later be many more of them than were met.
   private ContainerKind cheapest(List<Container> group, ContainerKind usual, ContainerCost by) {
+    boolean mayGrow = group.stream().anyMatch(c -> c.isOpen() || shapes.isDrained(c.id()));
     ContainerKind cheapest = usual;
     double least = CLEARLY_LESS * cost(group, usual, by);
     for (ContainerKind other : OTHERS) {
-      double steps = isPossible(group, other) ? cost(group, other, by) : Double.POSITIVE_INFINITY;
+      boolean isSafe =
+          switch (other) {
+            case VECTOR, HASH -> !mayGrow;
+            case ARRAY -> group.stream().allMatch(c -> c.capacity() <= MAX_CHEAP_ARRAY);
+            default -> true;
+          };
+      double steps =
+          isSafe && isPossible(group, other) ? cost(group, other, by) : Double.POSITIVE_INFINITY;
       if (steps < least) {
         cheapest = other;
         least = steps;

@@ -12,8 +12,6 @@ final class ContainerCost {
   private static final double STEP = 1.5; // to the next fact, or place
   private static final double BIT = 1.5; // set or asked
   private static final double PLACE = 4; // of an array, set or asked
-  private static final double FAR_PLACE = 30; // of one that is larger than a core's cache
-  private static final double FAR = 1 << 16;
   private static final double HASH = 8; // a table asked
   private static final double LINK = 8; // of a fact in one more table
   private static final double CALL = 6; // of a container that keeps facts in rows
@@ -44,14 +42,10 @@ final class ContainerCost {
     return switch (container.kind()) {
       case BITS -> container.hasList() ? facts * BIT : container.words() * WORD / 4;
       case VECTOR -> CALL;
-      case ARRAY -> CALL + facts * place(container);
+      case ARRAY -> CALL + facts * PLACE;
       case HASH, HASH_COMPOSED -> CALL + facts * LINK * (1 + tables(container));
       case TABLE, TREE, TRIE, TREE_COMPOSED, TRIE_COMPOSED -> 0;
     };
-  }
-
-  private static double place(Container container) {
-    return container.capacity() > FAR ? FAR_PLACE : PLACE;
   }
 
   private int tables(Container container) {
@@ -64,7 +58,7 @@ final class ContainerCost {
     return switch (container.kind()) {
       case BITS -> container.hasList() ? 2 * BIT : BIT;
       case VECTOR -> CALL + facts * STEP;
-      case ARRAY -> CALL + place(container);
+      case ARRAY -> CALL + PLACE;
       case HASH, HASH_COMPOSED -> CALL + HASH + LINK * tables(container);
       case TABLE, TREE, TRIE, TREE_COMPOSED, TRIE_COMPOSED -> Double.POSITIVE_INFINITY; // not taken
     };
@@ -80,7 +74,7 @@ final class ContainerCost {
       case VECTOR -> asked * (CALL + facts * STEP) + found;
       case ARRAY -> {
         double free = isWhole ? 0 : STEP * places(container, mask);
-        double steps = mask == 0 ? 0 : place(container) + free;
+        double steps = mask == 0 ? 0 : PLACE + free;
         yield asked * (CALL + steps) + found;
       }
       case HASH -> asked * (CALL + (isWhole ? HASH : facts * STEP)) + found;

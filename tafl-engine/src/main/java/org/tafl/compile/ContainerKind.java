@@ -26,8 +26,8 @@ public enum ContainerKind {
   /// A level per column, a child per symbol. Insert: O(c d). Look up: O(d). Query: O(s) to O(n),
   /// times c for each column not known, whose children are walked symbol by symbol.
   TRIE,
-  /// A hash table, and for each query shape a table from its known columns to a chain of facts.
-  /// Insert: O(1) per shape. Query: O(s). Takes any term.
+  /// A hash table, and for each query shape with some columns known, not all, a table from these to
+  /// a chain of facts. Insert: O(1) per shape. Query: O(s). Takes any term.
   HASH_COMPOSED,
   /// A tree per query shape, its known columns first. Insert: O(log n) per shape. Query: O(s log
   /// n). The paper's Lemma 3.

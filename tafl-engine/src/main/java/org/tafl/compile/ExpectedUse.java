@@ -1,6 +1,7 @@
 package org.tafl.compile;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.tafl.compile.Container.Origin;
 import org.tafl.compile.Layers.Phase;
 import org.tafl.program.Cardinalities;
@@ -13,7 +14,10 @@ import org.tafl.program.Literal;
 /// number of different symbols in each of these columns; one that a routine has filled, one fact.
 /// Comparisons are taken to hold, and tests to be gone through to their end.
 final class ExpectedUse {
+  private static final int ROUNDS = 4; // so deep routines that ask others are followed
+
   private final CompilationPlan plan;
+  private final BitSet onDemand = new BitSet(); // containers
   private final Cardinalities cardinalities;
   private final double[] most; // [container] -> facts that can be there
   private final double[] accepted; // [container]
@@ -30,6 +34,10 @@ final class ExpectedUse {
     this.asked = new double[count][];
     this.found = new double[count][];
     this.calls = new double[plan.routines().size()];
+    for (Routine routine : plan.routines()) {
+      onDemand.set(routine.container());
+      onDemand.set(routine.calls());
+    }
     for (int id = 0; id < count; id++) {
       asked[id] = new double[plan.shapes().masks(id).length];
       found[id] = new double[asked[id].length];
@@ -56,9 +64,16 @@ final class ExpectedUse {
     for (Phase phase : Phase.values()) {
       add(plan.tree(phase), 0, 1);
     }
-    for (int routine = 0; routine < calls.length; routine++) {
-      Routine called = plan.routines().get(routine);
-      add(called.tree(), called.known().length, calls[routine]);
+    double[] counted = new double[calls.length]; // calls whose work is added
+    for (int round = 0; round < ROUNDS; round++) {
+      for (int routine = 0; routine < calls.length; routine++) {
+        Routine called = plan.routines().get(routine);
+        double more = calls[routine] - counted[routine];
+        counted[routine] = calls[routine];
+        if (more > 0) {
+          add(called.tree(), called.known().length, more);
+        }
+      }
     }
   }
 
@@ -100,7 +115,7 @@ final class ExpectedUse {
   }
 
   private double matches(Container container, long mask) {
-    if (plan.isOnDemand(container.id())) {
+    if (onDemand.get(container.id())) {
       return 1;
     }
     double matches = rows(container);
@@ -115,7 +130,7 @@ final class ExpectedUse {
   /// Returns the number of facts in a container.
   double rows(Container container) {
     double rows = container.relations().stream().mapToDouble(cardinalities::rows).max().orElse(0);
-    return plan.isOnDemand(container.id())
+    return onDemand.get(container.id())
         ? accepted[container.id()]
         : Math.min(rows, most[container.id()]);
   }

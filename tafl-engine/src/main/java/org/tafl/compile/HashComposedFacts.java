@@ -3,7 +3,7 @@ package org.tafl.compile;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/// Facts in a hash table, and for each query shape a hash table of chains.
+/// Facts in a hash table, and for each query shape with some columns known a hash table of chains.
 ///
 /// Insert: O(1) per shape. Look up one: O(1). Query: O(s) for s facts found.
 public final class HashComposedFacts extends Facts {

@@ -54,11 +54,21 @@ final class StaticTables {
   /// @param asked columns whose symbols are wanted
   /// @param ranges `[column]` -> of which symbols facts are wanted
   Answer answer(Container container, int[] known, int[] asked, List<Column> ranges) {
+    int[][] possible =
+        Arrays.stream(plan.staticFacts()[container.id()])
+            .filter(container::isPossible)
+            .toArray(int[][]::new);
+    int[][] wanted =
+        Arrays.stream(possible).filter(fact -> isWanted(fact, ranges)).toArray(int[][]::new);
     List<Object> question =
-        List.of(container.id(), new IntArrayList(known), new IntArrayList(asked), ranges);
+        List.of(
+            container.id(),
+            new IntArrayList(known),
+            new IntArrayList(asked),
+            wanted.length == possible.length ? container.columns() : ranges);
     Answer answer = answers.get(question);
     if (answer == null) {
-      answer = make(container, known, asked, ranges);
+      answer = make(container, known, asked, wanted);
       answers.put(question, answer);
     }
     return answer;
@@ -82,13 +92,8 @@ final class StaticTables {
     return key;
   }
 
-  private Answer make(Container container, int[] known, int[] asked, List<Column> ranges) {
+  private Answer make(Container container, int[] known, int[] asked, int[][] facts) {
     int keys = 1 << Arrays.stream(known).map(c -> container.columns().get(c).width()).sum();
-    int[][] facts =
-        Arrays.stream(plan.staticFacts()[container.id()])
-            .filter(container::isPossible)
-            .filter(fact -> isWanted(fact, ranges))
-            .toArray(int[][]::new);
     if (asked.length == 0) {
       int[] bits = new int[(keys + 31) / 32];
       for (int[] fact : facts) {

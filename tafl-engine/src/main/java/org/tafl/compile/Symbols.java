@@ -349,8 +349,8 @@ final class Symbols {
     return order.toIntArray();
   }
 
-  /// Returns the terms from which some rule wants another to differ: at the end of a column, they
-  /// leave the others without a gap.
+  /// Returns the terms from which some rule wants another to differ: one at the end of a column
+  /// leaves the others without a gap.
   private BitSet excluded() {
     var excluded = new BitSet();
     for (Rule rule : program.rules()) {

@@ -99,4 +99,27 @@ class DomainRestrictorTest {
         CompiledReasoner.build(game, CompiledReasoner.NAME, Optional.of(kind), Budget.unlimited());
     assertEquals("", new SideBySide(interpreter, compiled).play(20, 12, 3, () -> false).orElse(""));
   }
+
+  /// A column of one symbol before a known one, whose places lie in several words.
+  @Test
+  void aColumnOfOneSymbolTakesNoRoom() {
+    var rules = new StringBuilder("(role r) (init (at board 0 0))\n");
+    for (int i = 0; i < 100; i++) {
+      rules.append("(n %d) %s\n".formatted(i, i < 4 ? "(x " + i + ")" : ""));
+    }
+    rules.append(
+        """
+        (<= (legal r (go ?x)) (x ?x))
+        (<= (next (at board ?x ?y)) (x ?x) (n ?y) (does r (go ?x)))
+        (<= (next (seen ?y)) (does r (go ?x)) (true (at ?b ?x ?y)))
+        (<= terminal (true (seen 99)))
+        (goal r 50)
+        """);
+    Game game = Game.of(Gdl.parse("test", rules.toString()));
+    var interpreter = Interpreter.build(game, Budget.unlimited());
+    var compiled =
+        CompiledReasoner.build(
+            game, CompiledReasoner.NAME, Optional.of(ContainerKind.BITS), Budget.unlimited());
+    assertEquals("", new SideBySide(interpreter, compiled).play(20, 12, 3, () -> false).orElse(""));
+  }
 }
