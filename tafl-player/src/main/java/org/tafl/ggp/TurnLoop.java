@@ -33,6 +33,7 @@ import org.tafl.search.PlayerFactory;
 ///
 /// One thread calls it; threads of its own do the work.
 final class TurnLoop implements AutoCloseable {
+  private static final long LONG_START_NANOS = 1_000_000_000;
   private static final long PLAYER_LEAD_NANOS = 10_000_000; // the player stops before the watchdog
   private static final long GRACE_NANOS = 5_000_000; // after it, for a playout under way
   private static final String ANY = "any legal move";
@@ -70,6 +71,9 @@ final class TurnLoop implements AutoCloseable {
   /// @param deadlineNanos its end, in `System.nanoTime`
   void start(long clockNanos, long deadlineNanos) {
     long end = deadlineNanos - margin.nanos(clockNanos);
+    if (clockNanos >= LONG_START_NANOS) {
+      System.gc(); // what earlier matches left would else stop the player in the middle of a search
+    }
     Budget begin = whole.slice(until(end));
     var _ = run("build", () -> build(new Clock(begin, whole)));
     await(built, end);

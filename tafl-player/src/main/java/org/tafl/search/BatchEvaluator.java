@@ -21,17 +21,17 @@ import org.tafl.search.TreeSearch.Step;
 /// Few leaves are under way at a time, since a search that does not know what its last leaves came
 /// to may go astray. A young search has fewest, with so many playouts each that a step of the
 /// engine is worth while; as it grows there are more leaves with fewer playouts, down to as many as
-/// take about as long as it takes to find a leaf. Playouts are blind unless the options want some
+/// take half as long as it takes to find a leaf. Playouts are blind unless the options want some
 /// that prefer moves that did well before (MAST).
 final class BatchEvaluator implements Evaluator {
-  private static final int VISITS_PER_LEAF_UNDER_WAY = 64; // how much a search may rush ahead
+  private static final int VISITS_PER_LEAF_UNDER_WAY = 16; // how much a search may rush ahead
   private static final int FIRST_LEAVES = 4;
-  private static final int MOST_LEAVES = 16;
+  private static final int MOST_LEAVES = 64;
   private static final int BUSY = 512; // playouts that a step takes about as long for as for one
   private static final int USUAL_PLAYOUTS = 32; // before times are known, or where they have no say
   private static final int LEAST_PLAYOUTS = 8;
   private static final int MOST_PLAYOUTS = 128;
-  private static final double PRICE_OF_LEAF = 2; // in times of finding it: it is looked at again
+  private static final double PRICE_OF_LEAF = 0.5; // in times of finding it
   private static final int LEAVES_PER_STEP = 256; // those of certain value cost no playouts
   private static final double FADING = 0.99; // of measured times
 

@@ -42,7 +42,8 @@ public record MctsOptions(
     int stepLimit,
     boolean keepsTree,
     boolean proves) {
-  /// In place of a number of playouts: as many as take about as long as finding the leaf.
+  /// In place of a number of playouts: as many as go well with the time that finding the leaf
+  /// takes.
   static final int AUTO = 0;
 
   /// In place of a part of moves.
