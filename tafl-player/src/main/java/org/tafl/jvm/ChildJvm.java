@@ -64,7 +64,7 @@ public record ChildJvm(List<String> flags) {
   }
 
   private static boolean namesCollector(String flag) {
-    return flag.matches("-XX:\\+Use\\w+GC");
+    return flag.matches("-XX:(\\+Use\\w+GC|MaxGCPauseMillis=\\d+)");
   }
 
   /// Tells what an engine may need to run at all.

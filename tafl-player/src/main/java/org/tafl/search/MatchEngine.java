@@ -18,6 +18,11 @@ final class MatchEngine implements AutoCloseable {
   /// The engine that is there at once.
   static final String INTERPRETER = "interpreter";
 
+  // What one engine may take: a collector that finds the heap full of what is being built stops the
+  // player for longer than a move lasts.
+  private static final int SHARE_OF_HEAP = 8;
+  private static final Duration LONGEST = Duration.ofDays(1); // of a match, if it has no limit
+
   private final Reasoner interpreter;
   private final Budget building;
   private final CountDownLatch built = new CountDownLatch(1);
@@ -33,9 +38,10 @@ final class MatchEngine implements AutoCloseable {
   MatchEngine(Game game, String spec, Clock clock) {
     this.interpreter = Engines.build(INTERPRETER, game, clock.finish());
     this.current = interpreter;
-    long nanos = clock.finish().remainingNanos();
     this.building =
-        nanos == Long.MAX_VALUE ? Budget.unlimited() : Budget.of(Duration.ofNanos(nanos));
+        Budget.of(
+            Duration.ofNanos(Math.min(LONGEST.toNanos(), clock.finish().remainingNanos())),
+            Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
     if (spec.equals(INTERPRETER)) {
       built.countDown();
     } else {
