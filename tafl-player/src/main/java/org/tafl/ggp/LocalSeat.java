@@ -14,11 +14,17 @@ final class LocalSeat implements Seat {
   private final long playNanos;
 
   /// @param interpreter of the match's game
+  /// @param margin shared by all seats of this process
   /// @param log receives what goes wrong
   LocalSeat(
-      Reasoner interpreter, int role, PlayerFactory factory, Clocks clocks, Consumer<String> log) {
+      Reasoner interpreter,
+      int role,
+      PlayerFactory factory,
+      Clocks clocks,
+      Margin margin,
+      Consumer<String> log) {
     this.game = interpreter.game();
-    this.player = new Opponent(interpreter, role, factory, clocks, log);
+    this.player = new Opponent(interpreter, role, factory, clocks, margin, log);
     this.playNanos = clocks.play().toNanos();
   }
 

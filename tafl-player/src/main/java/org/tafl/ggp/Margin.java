@@ -10,7 +10,8 @@ import java.time.Duration;
 final class Margin {
   private static final long USUAL_NANOS = 10_000_000; // being so late is no news
   private static final double MEMORY = 0.9; // what is left of the worst at the next look
-  private static final int MAX_SHARE = 4; // a quarter of a clock at most is left unused
+  private static final int USUAL_SHARE = 4; // a quarter of a clock at most is left unused
+  private static final int MAX_SHARE = 2; // half of it where the machine is busy
 
   private final long baseNanos;
   private double worstNanos; // guarded by this
@@ -24,7 +25,8 @@ final class Margin {
   ///
   /// @param clockNanos the whole time for the answer
   synchronized long nanos(long clockNanos) {
-    return Math.min(baseNanos + (long) worstNanos, clockNanos / MAX_SHARE);
+    long usual = Math.min(baseNanos, clockNanos / USUAL_SHARE);
+    return Math.min(usual + (long) worstNanos, Math.max(usual, clockNanos / MAX_SHARE));
   }
 
   /// Takes note of the end of a turn, by whatever it was ended.

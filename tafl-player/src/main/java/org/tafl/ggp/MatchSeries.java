@@ -22,6 +22,7 @@ import org.tafl.search.PlayerFactory;
 public final class MatchSeries {
   private static final String CHANCE = "random";
 
+  private final Margin margin = Opponent.newMargin(); // of all players of this process
   private final SeriesOptions options;
   private final Consumer<String> log;
   private final Reasoner referee;
@@ -175,6 +176,7 @@ public final class MatchSeries {
           role,
           PlayerFactory.of(spec, seed),
           options.clocks(),
+          margin,
           line -> log.accept(name + ", " + names.get(player) + ": " + line));
     }
     String rules = options.sheet().toString().replace('\n', ' ');

@@ -10,7 +10,7 @@ import org.tafl.search.PlayerFactory;
 ///
 /// For one thread.
 public final class Opponent implements AutoCloseable {
-  private static final Duration MARGIN = Duration.ofMillis(50);
+  private static final Duration MARGIN = Duration.ofMillis(100);
 
   private final TurnLoop loop;
   private final Clocks clocks;
@@ -20,8 +20,24 @@ public final class Opponent implements AutoCloseable {
   /// @param log receives what goes wrong, in lines
   public Opponent(
       Reasoner interpreter, int role, PlayerFactory factory, Clocks clocks, Consumer<String> log) {
-    this.loop = new TurnLoop(interpreter, role, factory, new Margin(MARGIN), log);
+    this(interpreter, role, factory, clocks, newMargin(), log);
+  }
+
+  /// @param margin shared with others on this machine, so that all learn how busy it is
+  Opponent(
+      Reasoner interpreter,
+      int role,
+      PlayerFactory factory,
+      Clocks clocks,
+      Margin margin,
+      Consumer<String> log) {
+    this.loop = new TurnLoop(interpreter, role, factory, margin, log);
     this.clocks = clocks;
+  }
+
+  /// Returns the margin of players of this process, who need not wait for a network.
+  static Margin newMargin() {
+    return new Margin(MARGIN);
   }
 
   /// Prepares it; returns when it is ready, or its start clock is over.

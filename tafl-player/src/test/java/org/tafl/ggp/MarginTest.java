@@ -27,6 +27,11 @@ class MarginTest {
 
   @Test
   void leavesTimeToThink() {
-    assertEquals(75_000_000, new Margin(Duration.ofSeconds(5)).nanos(300_000_000));
+    var margin = new Margin(Duration.ofSeconds(5));
+    assertEquals(75_000_000, margin.nanos(300_000_000));
+    margin.observe(30_000_000);
+    assertEquals(95_000_000, margin.nanos(300_000_000));
+    margin.observe(SECOND);
+    assertEquals(150_000_000, margin.nanos(300_000_000));
   }
 }
