@@ -1,7 +1,6 @@
 package org.tafl.compile;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /// Facts in a hash table, and for each query shape with some columns known a hash table of chains.
 ///
@@ -33,8 +32,13 @@ public final class HashComposedFacts extends Facts {
     for (int shape = 0; shape < shapes.length; shape++) {
       shapes[shape] = columns(shapeMasks[shape]);
     }
-    this.chained =
-        IntStream.range(0, shapes.length).filter(s -> isChained(arity, shapeMasks[s])).toArray();
+    this.chained = new int[chained(arity, shapeMasks)];
+    int next = 0;
+    for (int shape = 0; shape < shapes.length; shape++) {
+      if (isChained(arity, shapeMasks[shape])) {
+        chained[next++] = shape;
+      }
+    }
     this.heads = new int[shapes.length][];
     this.links = new int[shapes.length][];
     Arrays.fill(heads, NONE);
@@ -52,7 +56,11 @@ public final class HashComposedFacts extends Facts {
 
   /// Returns the number of shapes for which facts are chained.
   static int chained(int arity, long[] masks) {
-    return (int) Arrays.stream(masks).filter(mask -> isChained(arity, mask)).count();
+    int count = 0;
+    for (long mask : masks) {
+      count += isChained(arity, mask) ? 1 : 0;
+    }
+    return count;
   }
 
   private static int hash(int[] columns, int[] tuple, int start) {

@@ -25,10 +25,11 @@ final class StorageMaker {
     this.tables = tables;
     this.shared = new Facts[plan.containers().size()];
     int widest = 1;
+    Room room = Room.ofHeap();
     for (Container container : plan.containers()) {
       shared[container.id()] =
           container.origin() == Origin.STATIC
-              ? filled(container, plan.staticFacts()[container.id()])
+              ? filled(container, plan.staticFacts()[container.id()], room)
               : NONE;
       widest = Math.max(widest, container.arity());
     }
@@ -66,8 +67,9 @@ final class StorageMaker {
             !literal.isDistinct() && program.relation(literal.relation()).kind() == Kind.FUNCTION);
   }
 
-  private Facts filled(Container container, int[][] facts) {
+  private Facts filled(Container container, int[][] facts, Room room) {
     Facts filled = facts(container);
+    filled.keepWithin(room, new Room.Owner("keeping the static facts of " + container, ""));
     if (container.kind() != ContainerKind.TABLE) {
       for (int[] fact : facts) {
         if (container.isPossible(fact)) {
