@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -44,6 +45,13 @@ final class CompileCommand implements Callable<Integer> {
   private static final String JAVA = "java";
   private static final String AUTO = "auto";
 
+  private static final class Kinds implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return ContainerKind.names().iterator();
+    }
+  }
+
   private final Terminal terminal;
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -67,10 +75,10 @@ final class CompileCommand implements Callable<Integer> {
   @Option(
       names = "--containers",
       paramLabel = "KIND",
-      description = {
-        "The kind of all containers where it is possible: vector, array, hash, tree, trie,",
-        "hash-composed, tree-composed, trie-composed, bits, table; by default the best of each."
-      })
+      completionCandidates = Kinds.class,
+      description =
+          "The kind of all containers where it is possible: ${COMPLETION-CANDIDATES}; by default the"
+              + " best of each.")
   private String containers = AUTO;
 
   @Option(

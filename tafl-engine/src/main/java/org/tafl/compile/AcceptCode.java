@@ -20,7 +20,6 @@ import org.tafl.program.Literal;
 
 /// Turns the acceptance of a fact into code that puts it into its container.
 final class AcceptCode {
-  private static final int WORD_BITS = 6;
   private static final Expression KEY = new Expression.OwnField("key", Type.INTS);
 
   private AcceptCode() {}
@@ -73,7 +72,7 @@ final class AcceptCode {
       statements.add(new Statement.Declare(local, code));
       code = value(local);
     }
-    Expression index = container.words() == 1 ? number(0) : shiftDown(code, WORD_BITS);
+    Expression index = container.words() == 1 ? number(0) : shiftDown(code, Container.WORD_BITS);
     Expression word = element(scope.bits(id), index);
     Expression bit = Expression.bit(code);
     Statement set =

@@ -7,7 +7,7 @@ import java.util.function.IntPredicate;
 /// Where in a bit set the facts are that a query asks for.
 ///
 /// A fact's place is its code: its columns side by side, each in as many bits as it takes, the last
-/// lowest. The low six bits are a place in a word, the others the number of the word.
+/// lowest. The low bits are a place in a word, the others the number of the word.
 ///
 /// @param freeHigh bits of a word's number that are not known
 /// @param from the first number to go through, of those with bits among the free ones
@@ -15,8 +15,7 @@ import java.util.function.IntPredicate;
 /// @param places in a word where the known columns are 0: those that may be of use
 /// @param settled columns of which nothing that is found needs to be compared
 record BitPattern(int freeHigh, int from, int to, long places, BitSet settled) {
-  /// Bits of a place in a word.
-  static final int WORD_BITS = 6;
+  private static final int MANY_WORDS = 32; // from here on, a list of facts is gone through
 
   /// Finds the places of a query.
   ///
@@ -37,26 +36,26 @@ record BitPattern(int freeHigh, int from, int to, long places, BitSet settled) {
       int first = isFree ? ranges.get(column).low() - all.low() : 0;
       int last = isFree ? first + ranges.get(column).size() - 1 : 0;
       boolean isWhole = isFree && ranges.get(column).covers(all);
-      if (end <= WORD_BITS || all.width() == 0) {
+      if (end <= Container.WORD_BITS || all.width() == 0) {
         settled.set(column);
         places &= isWhole ? -1 : places(shift, all.width(), first, last);
         continue;
       }
-      if (shift < WORD_BITS && !isFree) {
-        places &= places(shift, WORD_BITS - shift, 0, 0);
+      if (shift < Container.WORD_BITS && !isFree) {
+        places &= places(shift, Container.WORD_BITS - shift, 0, 0);
       }
       if (!isFree) {
         continue;
       }
       settled.set(column, isWhole);
-      for (int bit = Math.max(shift, WORD_BITS); bit < end; bit++) {
-        freeHigh |= 1 << (bit - WORD_BITS);
+      for (int bit = Math.max(shift, Container.WORD_BITS); bit < end; bit++) {
+        freeHigh |= 1 << (bit - Container.WORD_BITS);
       }
       if (isTop) {
         isTop = false;
-        from = (first << shift) >>> WORD_BITS;
-        to = (((last + 1) << shift) + (1 << WORD_BITS) - 1) >>> WORD_BITS;
-        settled.set(column, isWhole || shift >= WORD_BITS);
+        from = (first << shift) >>> Container.WORD_BITS;
+        to = (((last + 1) << shift) + (1 << Container.WORD_BITS) - 1) >>> Container.WORD_BITS;
+        settled.set(column, isWhole || shift >= Container.WORD_BITS);
       }
     }
     return new BitPattern(freeHigh, from, to, places, settled);
@@ -72,6 +71,16 @@ record BitPattern(int freeHigh, int from, int to, long places, BitSet settled) {
       }
     }
     return places;
+  }
+
+  /// Returns the number of words whose numbers agree with what is known.
+  int words() {
+    return 1 << Integer.bitCount(freeHigh);
+  }
+
+  /// Returns whether a list of the facts, if the container has one, is gone through and not words.
+  boolean isListed(Container container) {
+    return container.hasList() && words() >= MANY_WORDS;
   }
 
   /// Returns whether the numbers are all from the first to the last.

@@ -4,7 +4,6 @@ import java.util.Arrays;
 
 /// The codes of the facts of a bit set, in the order they came. For one thread.
 public final class CodeList {
-  private static final int WORD_BITS = 6;
 
   /// The codes; of use in the first `size`.
   public int[] codes = new int[16];
@@ -37,7 +36,7 @@ public final class CodeList {
       Arrays.fill(bits, 0);
     } else {
       for (int i = 0; i < size; i++) {
-        bits[codes[i] >>> WORD_BITS] = 0;
+        bits[codes[i] >>> Container.WORD_BITS] = 0;
       }
     }
     size = 0;

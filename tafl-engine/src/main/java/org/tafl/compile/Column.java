@@ -1,5 +1,7 @@
 package org.tafl.compile;
 
+import java.util.List;
+
 /// The numbers of the symbols that may stand in a column of a container.
 ///
 /// @param low the smallest number
@@ -37,6 +39,16 @@ record Column(int low, int size, int count) {
   /// Returns whether a number is one of the column's.
   boolean has(int symbol) {
     return isOpen() || (symbol >= low && symbol < low + size);
+  }
+
+  /// Returns whether the numbers of a fact are those of some columns.
+  static boolean have(List<Column> columns, int[] fact) {
+    for (int column = 0; column < fact.length; column++) {
+      if (!columns.get(column).has(fact[column])) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /// Returns the numbers that are in both.

@@ -1,5 +1,6 @@
 package org.tafl.compile;
 
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -43,9 +44,13 @@ record CompilationPlan(
     return trees.getOrDefault(phase, Filter.NOTHING);
   }
 
-  /// Returns whether the facts of a container are found when they are asked for, or are calls.
-  boolean isOnDemand(int container) {
-    return routines.stream()
-        .anyMatch(routine -> routine.container() == container || routine.calls() == container);
+  /// Returns the containers whose facts are found when they are asked for, or are calls.
+  BitSet onDemand() {
+    var onDemand = new BitSet();
+    for (Routine routine : routines) {
+      onDemand.set(routine.container());
+      onDemand.set(routine.calls());
+    }
+    return onDemand;
   }
 }

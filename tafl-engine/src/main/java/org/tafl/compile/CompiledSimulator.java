@@ -1,6 +1,7 @@
 package org.tafl.compile;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -314,8 +315,11 @@ final class CompiledSimulator implements Simulator {
         addMove(role, jointMove[role]);
       }
       compiled.next();
+      BitSet onDemand = plan.onDemand();
       for (Container container : plan.containers()) {
-        measure(container, measurement);
+        if (container.origin() != Container.Origin.STATIC && !onDemand.get(container.id())) {
+          measure(container, measurement);
+        }
       }
       clearMoves();
       advance();
@@ -323,9 +327,6 @@ final class CompiledSimulator implements Simulator {
   }
 
   private void measure(Container container, Measurement measurement) {
-    if (container.origin() == Container.Origin.STATIC || plan.isOnDemand(container.id())) {
-      return;
-    }
     var reader = new FactReader(container, compiled.storage());
     var tuples = new Tuples(container.arity());
     int[] tuple = new int[container.arity()];

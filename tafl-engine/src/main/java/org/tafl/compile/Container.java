@@ -19,7 +19,8 @@ record Container(
     Origin origin,
     ContainerKind kind,
     boolean hasList) {
-  private static final int WORD_BITS = 6;
+  /// Bits of a code that are a place in a word of a bit set; the others number the word.
+  static final int WORD_BITS = 6;
 
   /// Where facts come from.
   enum Origin {
@@ -77,12 +78,7 @@ record Container(
 
   /// Returns whether a rule may ever ask for a fact: whether its symbols are of the columns.
   boolean isPossible(int[] fact) {
-    for (int column = 0; column < fact.length; column++) {
-      if (!columns.get(column).has(fact[column])) {
-        return false;
-      }
-    }
-    return true;
+    return Column.have(columns, fact);
   }
 
   /// Returns the container with another kind.

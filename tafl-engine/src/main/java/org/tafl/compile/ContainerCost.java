@@ -6,8 +6,9 @@ import java.util.stream.IntStream;
 /// fill it and to ask it as often as expected. The costs of each kind are those of {@link
 /// ContainerKind}.
 final class ContainerCost {
-  // Measured on the kinds one by one, in round figures: they decide between kinds whose costs are
-  // of different order, and the plans run against each other before one is taken.
+  // Round figures, estimated and not measured: they decide between kinds whose costs are of
+  // different
+  // order, and the plans run against each other before one is taken.
   private static final double WORD = 0.5; // looked at
   private static final double STEP = 1.5; // to the next fact, or place
   private static final double BIT = 1.5; // set or asked
@@ -87,8 +88,7 @@ final class ContainerCost {
   private static double gone(Container container, long mask, double facts) {
     BitPattern pattern =
         BitPattern.of(container, column -> isKnown(mask, column), container.columns());
-    int words = 1 << Integer.bitCount(pattern.freeHigh());
-    return container.hasList() && words >= QueryCode.MANY_WORDS ? facts * STEP : words * WORD;
+    return pattern.isListed(container) ? facts * STEP : pattern.words() * WORD;
   }
 
   private static double places(Container container, long mask) {

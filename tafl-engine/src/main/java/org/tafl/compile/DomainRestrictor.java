@@ -33,6 +33,7 @@ final class DomainRestrictor {
   ///
   /// @param known what the variables that have values range over
   Filter restrict(Filter root, Column[] known) {
+    useful.clear();
     findUseful(root, known);
     return rewrite(root, known);
   }
@@ -64,12 +65,8 @@ final class DomainRestrictor {
         Column[] inside = below(compare, ranges);
         yield isEmpty(inside) ? Optional.empty() : findUseful(compare.child(), inside);
       }
-      case Filter.Make(_, var pattern, var child) ->
-          findUseful(child, below(pattern, ranges))
-              .map(columns -> Arrays.copyOf(columns, ranges.length));
-      case Filter.Take(_, var pattern, var child) ->
-          findUseful(child, below(pattern, ranges))
-              .map(columns -> Arrays.copyOf(columns, ranges.length));
+      case Filter.Make(_, var pattern, var child) -> findBelow(pattern, child, ranges);
+      case Filter.Take(_, var pattern, var child) -> findBelow(pattern, child, ranges);
       case Filter.Accept _, Filter.Return() -> Optional.of(ranges);
       case Filter.Repeat(var drains) -> {
         drains.forEach(drain -> findUseful(drain, ranges));
@@ -82,6 +79,11 @@ final class DomainRestrictor {
         yield or(and(isFound, findUseful(whenTrue, ranges)), findUseful(whenFalse, ranges));
       }
     };
+  }
+
+  private Optional<Column[]> findBelow(Literal pattern, Filter child, Column[] ranges) {
+    return findUseful(child, below(pattern, ranges))
+        .map(columns -> Arrays.copyOf(columns, ranges.length));
   }
 
   private static boolean isEmpty(Column[] ranges) {
@@ -229,12 +231,14 @@ final class DomainRestrictor {
     boolean isRestricted = false;
     for (int variable = ranges.length; variable < inside.length; variable++) {
       inside[variable] = inside[variable].and(found[variable]);
-      for (int column = 0; column < arguments.length; column++) {
-        boolean isDefined = arguments[column] == Argument.ofVariable(variable);
-        if (isDefined && !inside[variable].covers(columns.get(column))) {
-          restricted[column] = inside[variable];
-          isRestricted = true;
-        }
+    }
+    for (int column = 0; column < arguments.length; column++) {
+      int argument = arguments[column];
+      boolean isDefined =
+          Argument.isVariable(argument) && Argument.variable(argument) >= ranges.length;
+      if (isDefined && !inside[Argument.variable(argument)].covers(columns.get(column))) {
+        restricted[column] = inside[Argument.variable(argument)];
+        isRestricted = true;
       }
     }
     if (isEmpty(inside)) {

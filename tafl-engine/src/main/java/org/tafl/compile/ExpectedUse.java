@@ -17,7 +17,7 @@ final class ExpectedUse {
   private static final int ROUNDS = 4; // so deep routines that ask others are followed
 
   private final CompilationPlan plan;
-  private final BitSet onDemand = new BitSet(); // containers
+  private final BitSet onDemand; // containers
   private final Cardinalities cardinalities;
   private final double[] most; // [container] -> facts that can be there
   private final double[] accepted; // [container]
@@ -28,16 +28,13 @@ final class ExpectedUse {
   private ExpectedUse(CompilationPlan plan, Cardinalities cardinalities, double[] most) {
     int count = plan.containers().size();
     this.plan = plan;
+    this.onDemand = plan.onDemand();
     this.cardinalities = cardinalities;
     this.most = most;
     this.accepted = new double[count];
     this.asked = new double[count][];
     this.found = new double[count][];
     this.calls = new double[plan.routines().size()];
-    for (Routine routine : plan.routines()) {
-      onDemand.set(routine.container());
-      onDemand.set(routine.calls());
-    }
     for (int id = 0; id < count; id++) {
       asked[id] = new double[plan.shapes().masks(id).length];
       found[id] = new double[asked[id].length];

@@ -2,7 +2,6 @@ package org.tafl.compile;
 
 /// Reads the facts of one container, one after another. For one thread.
 final class FactReader {
-  private static final int WORD_BITS = 6;
 
   private final Container container;
   private final Storage storage;
@@ -52,7 +51,7 @@ final class FactReader {
       }
       word = bits[position++];
     }
-    current = ((position - 1) << WORD_BITS) + Long.numberOfTrailingZeros(word);
+    current = ((position - 1) << Container.WORD_BITS) + Long.numberOfTrailingZeros(word);
     word &= word - 1;
     return true;
   }
@@ -99,7 +98,7 @@ final class FactReader {
   void addCode(int code) {
     int id = container.id();
     long[] bits = storage.bits[id];
-    int index = code >>> WORD_BITS;
+    int index = code >>> Container.WORD_BITS;
     if (container.hasList() && (bits[index] >>> code & 1) == 0) {
       storage.lists[id].add(code);
     }

@@ -30,11 +30,7 @@ import org.tafl.program.Argument;
 
 /// Turns one query of a filter tree into code.
 final class QueryCode {
-  private static final int WORD_BITS = BitPattern.WORD_BITS;
-  private static final int LOW_BITS = (1 << WORD_BITS) - 1;
-
-  /// Words of a bit set from which on a list of its facts is gone through.
-  static final int MANY_WORDS = 32;
+  private static final int LOW_BITS = (1 << Container.WORD_BITS) - 1;
 
   private final MethodScope scope;
   private final StaticTables tables;
@@ -195,7 +191,7 @@ final class QueryCode {
       return member(fixed);
     }
     BitPattern pattern = BitPattern.of(container, c -> values.isKnown(arguments[c]), ranges);
-    if (container.hasList() && 1 << Integer.bitCount(pattern.freeHigh()) >= MANY_WORDS) {
+    if (pattern.isListed(container)) {
       return listed(known);
     }
     settled = pattern.settled();
@@ -222,7 +218,7 @@ final class QueryCode {
   }
 
   private Expression word(Expression code) {
-    return container.words() == 1 ? number(0) : shiftDown(code, WORD_BITS);
+    return container.words() == 1 ? number(0) : shiftDown(code, Container.WORD_BITS);
   }
 
   private Statement words(int[] known, Expression fixed, BitPattern pattern) {
@@ -278,7 +274,8 @@ final class QueryCode {
   /// Returns whether a known column has bits within a word.
   private boolean lowKnown(int[] known) {
     return Arrays.stream(known)
-        .anyMatch(c -> container.shift(c) < WORD_BITS && container.columns().get(c).width() > 0);
+        .anyMatch(c ->
+            container.shift(c) < Container.WORD_BITS && container.columns().get(c).width() > 0);
   }
 
   private Statement inWord(Expression index, boolean isMasked, Expression places) {
@@ -290,7 +287,8 @@ final class QueryCode {
     }
     Local code = scope.local("c", Type.INT);
     Expression place = new Expression.TrailingZeros(value(word));
-    Expression whole32 = container.words() == 1 ? place : sum(shiftUp(index, WORD_BITS), place);
+    Expression whole32 =
+        container.words() == 1 ? place : sum(shiftUp(index, Container.WORD_BITS), place);
     Expression withoutLowest =
         new Binary(
             Operator.AND,

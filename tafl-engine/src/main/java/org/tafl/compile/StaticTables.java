@@ -19,6 +19,7 @@ final class StaticTables {
   private final CompilationPlan plan;
   private final List<int[]> tables = new ArrayList<>();
   private final Map<List<Object>, Answer> answers = new HashMap<>();
+  private final Map<Integer, int[][]> possible = new HashMap<>(); // container -> facts
 
   StaticTables(CompilationPlan plan) {
     this.plan = plan;
@@ -55,11 +56,9 @@ final class StaticTables {
   /// @param ranges `[column]` -> of which symbols facts are wanted
   Answer answer(Container container, int[] known, int[] asked, List<Column> ranges) {
     int[][] possible =
-        Arrays.stream(plan.staticFacts()[container.id()])
-            .filter(container::isPossible)
-            .toArray(int[][]::new);
-    int[][] wanted =
-        Arrays.stream(possible).filter(fact -> isWanted(fact, ranges)).toArray(int[][]::new);
+        this.possible.computeIfAbsent(
+            container.id(), id -> having(container.columns(), plan.staticFacts()[id]));
+    int[][] wanted = ranges.equals(container.columns()) ? possible : having(ranges, possible);
     List<Object> question =
         List.of(
             container.id(),
@@ -127,13 +126,8 @@ final class StaticTables {
     return new Answer.Rows(add(starts), add(flat));
   }
 
-  private static boolean isWanted(int[] fact, List<Column> ranges) {
-    for (int column = 0; column < fact.length; column++) {
-      if (!ranges.get(column).has(fact[column])) {
-        return false;
-      }
-    }
-    return true;
+  private static int[][] having(List<Column> columns, int[][] facts) {
+    return Arrays.stream(facts).filter(fact -> Column.have(columns, fact)).toArray(int[][]::new);
   }
 
   private static int[][] rows(Container container, int[] known, int[] asked, int[][] facts) {

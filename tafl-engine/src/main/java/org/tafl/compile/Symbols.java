@@ -337,13 +337,13 @@ final class Symbols {
     }
     String[] texts = texts(budget);
     BitSet excluded = excluded();
-    Comparator<Integer> natural = (a, b) -> naturalOrder(texts[a], texts[b]);
-    Comparator<Integer> inBlock =
-        Comparator.<Integer, Boolean>comparing(term -> !excluded.get(term)).thenComparing(natural);
     var order = new IntArrayList();
     for (IntArrayList block : blocks) {
       budget.check(STAGE, order.size());
-      block.sort(inBlock::compare); // stable
+      block.sort((a, b) -> { // stable
+        int excludedFirst = Boolean.compare(excluded.get(b), excluded.get(a));
+        return excludedFirst != 0 ? excludedFirst : naturalOrder(texts[a], texts[b]);
+      });
       order.addAll(block);
     }
     return order.toIntArray();
@@ -355,10 +355,10 @@ final class Symbols {
     var excluded = new BitSet();
     for (Rule rule : program.rules()) {
       for (Literal literal : rule.body()) {
-        for (int argument : literal.isDistinct() ? literal.arguments() : new int[0]) {
-          if (!Argument.isVariable(argument)) {
-            excluded.set(argument);
-          }
+        if (literal.isDistinct()) {
+          Arrays.stream(literal.arguments())
+              .filter(argument -> !Argument.isVariable(argument))
+              .forEach(excluded::set);
         }
       }
     }

@@ -35,11 +35,11 @@ class BitPatternTest {
             0, "p", List.of(), columns, Container.Origin.COMPUTED, ContainerKind.BITS, false);
     BitPattern pattern = BitPattern.of(container, column -> isKnown[column], ranges);
 
-    boolean[] isVisited = new boolean[1 << Math.max(bits, BitPattern.WORD_BITS)];
+    boolean[] isVisited = new boolean[1 << Math.max(bits, Container.WORD_BITS)];
     int number = pattern.from();
     do {
       for (long places = pattern.places(); places != 0; places &= places - 1) {
-        isVisited[(number << BitPattern.WORD_BITS) + Long.numberOfTrailingZeros(places)] = true;
+        isVisited[(number << Container.WORD_BITS) + Long.numberOfTrailingZeros(places)] = true;
       }
       number =
           pattern.isCounting() ? number + 1 : (number - pattern.freeHigh()) & pattern.freeHigh();

@@ -40,7 +40,7 @@ class CompilationTest {
     return Compilation.of(game, Optional.empty(), Budget.unlimited());
   }
 
-  private static String print(String sheet, View view) {
+  static String print(String sheet, View view) {
     return compile(Game.of(Gdl.parse("test", sheet))).print(view);
   }
 

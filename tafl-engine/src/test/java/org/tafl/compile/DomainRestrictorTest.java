@@ -23,10 +23,15 @@ class DomainRestrictorTest {
       """;
 
   private static String plan(String rules) {
-    Game game = Game.of(Gdl.parse("test", CELLS + rules));
-    return Compilation.of(game, Optional.empty(), Budget.unlimited())
-        .print(View.PLAN)
-        .replaceAll(" +", " ");
+    return CompilationTest.print(CELLS + rules, View.PLAN).replaceAll(" +", " ");
+  }
+
+  private static void playsAlike(String sheet, ContainerKind kind) {
+    Game game = Game.of(Gdl.parse("test", sheet));
+    var interpreter = Interpreter.build(game, Budget.unlimited());
+    var compiled =
+        CompiledReasoner.build(game, CompiledReasoner.NAME, Optional.of(kind), Budget.unlimited());
+    assertEquals("", new SideBySide(interpreter, compiled).play(20, 12, 3, () -> false).orElse(""));
   }
 
   @Test
@@ -93,11 +98,7 @@ class DomainRestrictorTest {
         (<= terminal (true (at ?a ?b ?c)) (few ?a) (few ?b) (few ?c))
         (<= (goal r 50) (true (at ?a ?a ?b)))
         """);
-    Game game = Game.of(Gdl.parse("test", rules.toString()));
-    var interpreter = Interpreter.build(game, Budget.unlimited());
-    var compiled =
-        CompiledReasoner.build(game, CompiledReasoner.NAME, Optional.of(kind), Budget.unlimited());
-    assertEquals("", new SideBySide(interpreter, compiled).play(20, 12, 3, () -> false).orElse(""));
+    playsAlike(rules.toString(), kind);
   }
 
   /// A column of one symbol before a known one, whose places lie in several words.
@@ -115,11 +116,6 @@ class DomainRestrictorTest {
         (<= terminal (true (seen 99)))
         (goal r 50)
         """);
-    Game game = Game.of(Gdl.parse("test", rules.toString()));
-    var interpreter = Interpreter.build(game, Budget.unlimited());
-    var compiled =
-        CompiledReasoner.build(
-            game, CompiledReasoner.NAME, Optional.of(ContainerKind.BITS), Budget.unlimited());
-    assertEquals("", new SideBySide(interpreter, compiled).play(20, 12, 3, () -> false).orElse(""));
+    playsAlike(rules.toString(), ContainerKind.BITS);
   }
 }

@@ -1,11 +1,8 @@
 package org.tafl.ggp;
 
 import java.util.List;
-import java.util.function.Consumer;
 import org.tafl.gdl.Term;
 import org.tafl.reasoner.Game;
-import org.tafl.reasoner.Reasoner;
-import org.tafl.search.PlayerFactory;
 
 /// A player of this process.
 final class LocalSeat implements Seat {
@@ -13,18 +10,11 @@ final class LocalSeat implements Seat {
   private final Opponent player;
   private final long playNanos;
 
-  /// @param interpreter of the match's game
-  /// @param margin shared by all seats of this process
-  /// @param log receives what goes wrong
-  LocalSeat(
-      Reasoner interpreter,
-      int role,
-      PlayerFactory factory,
-      Clocks clocks,
-      Margin margin,
-      Consumer<String> log) {
-    this.game = interpreter.game();
-    this.player = new Opponent(interpreter, role, factory, clocks, margin, log);
+  /// @param player ended with the seat
+  /// @param clocks of the player
+  LocalSeat(Game game, Opponent player, Clocks clocks) {
+    this.game = game;
+    this.player = player;
     this.playNanos = clocks.play().toNanos();
   }
 

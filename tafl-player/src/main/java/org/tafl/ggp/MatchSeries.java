@@ -171,13 +171,15 @@ public final class MatchSeries {
     String spec = options.players().get(player);
     Term name = game.roles().get(role);
     if (!WireClient.isAddress(spec)) {
-      return new LocalSeat(
-          referee,
-          role,
-          PlayerFactory.of(spec, seed),
-          options.clocks(),
-          margin,
-          line -> log.accept(name + ", " + names.get(player) + ": " + line));
+      var opponent =
+          new Opponent(
+              referee,
+              role,
+              PlayerFactory.of(spec, seed),
+              options.clocks(),
+              margin,
+              line -> log.accept(name + ", " + names.get(player) + ": " + line));
+      return new LocalSeat(game, opponent, options.clocks());
     }
     String rules = options.sheet().toString().replace('\n', ' ');
     Optional<Scrambler> scrambler =

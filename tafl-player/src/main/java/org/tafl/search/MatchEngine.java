@@ -21,7 +21,6 @@ final class MatchEngine implements AutoCloseable {
   // What one engine may take: a collector that finds the heap full of what is being built stops the
   // player for longer than a move lasts.
   private static final int SHARE_OF_HEAP = 8;
-  private static final Duration LONGEST = Duration.ofDays(1); // of a match, if it has no limit
 
   private final Reasoner interpreter;
   private final Budget building;
@@ -40,7 +39,7 @@ final class MatchEngine implements AutoCloseable {
     this.current = interpreter;
     this.building =
         Budget.of(
-            Duration.ofNanos(Math.min(LONGEST.toNanos(), clock.finish().remainingNanos())),
+            Duration.ofNanos(clock.finish().remainingNanos()),
             Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
     if (spec.equals(INTERPRETER)) {
       built.countDown();
