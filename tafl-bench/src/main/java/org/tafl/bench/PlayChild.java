@@ -17,6 +17,7 @@ import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Reasoner;
 import org.tafl.search.Clock;
+import org.tafl.search.EngineShelf;
 import org.tafl.search.Match;
 import org.tafl.search.MatchPlayer;
 import org.tafl.search.MatchResult;
@@ -33,6 +34,7 @@ public final class PlayChild {
   private final PlayRequest request;
   private final Game game;
   private final Reasoner referee;
+  private final EngineShelf shelf; // for players of the same engine
   private final List<MatchPlayer> thinkers = new ArrayList<>();
   private final int[] seats; // [role] -> 1 or 2 for the player, 0 for chance
   private int faults;
@@ -41,6 +43,7 @@ public final class PlayChild {
     this.request = request;
     this.game = Game.of(Gdl.parse(request.game(), request.text()));
     this.referee = Engines.build("interpreter", game, Budget.unlimited());
+    this.shelf = new EngineShelf(game);
     if (game.roleCount() < 2) {
       throw new IllegalArgumentException(
           "a game for one is no match; take one of two roles or more");
@@ -121,7 +124,7 @@ public final class PlayChild {
     String spec = seats[role] == 1 ? request.first() : request.second();
     Budget building = Budget.of(ChildMain.duration(request.settings().buildSeconds()));
     MatchPlayer player =
-        PlayerFactory.of(spec, seed).newMatch(game, role, new Clock(building, building));
+        PlayerFactory.of(spec, seed, shelf).newMatch(game, role, new Clock(building, building));
     thinkers.add(player);
     building.check("building " + spec, role);
     return (state, r, clock) -> {

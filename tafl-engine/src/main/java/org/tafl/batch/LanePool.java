@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
 import org.tafl.circuit.CircuitReasoner;
 import org.tafl.circuit.StateTranslation;
-import org.tafl.playout.MoveMemory;
 import org.tafl.playout.PlayoutBatch;
 import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Simulator;
@@ -77,12 +76,6 @@ final class LanePool implements PlayoutBatch {
   private boolean isRenewing; // whether it does
   private boolean isSomeRootOver; // whether a root has only playouts whose final states wait
 
-  /// How moves are preferred.
-  ///
-  /// @param memory asked and told by the thread that plays
-  /// @param blind the part of moves drawn without it
-  record Guidance(MoveMemory memory, double blind) {}
-
   /// @param reasoner the same game, one state at a time
   /// @param kernels of its program
   /// @param blocks of 64 lanes
@@ -102,11 +95,11 @@ final class LanePool implements PlayoutBatch {
       long seed,
       int stepLimit,
       boolean hasFirstMoves,
-      @Nullable Guidance guidance) {
+      MoveGrades.@Nullable Guidance guidance) {
     this.program = kernels.program();
     this.grades =
         guidance == null ? null : new MoveGrades(program, reasoner.game(), blocks, guidance, seed);
-    this.trails = guidance == null ? null : new LaneTrails(program, guidance.memory);
+    this.trails = guidance == null ? null : new LaneTrails(program, guidance.memory());
     this.translation = reasoner.translation();
     this.simulator = reasoner.newSimulator();
     this.outside =
@@ -132,12 +125,21 @@ final class LanePool implements PlayoutBatch {
 
   @Override
   public void submit(State state, int playouts, long tag) {
+    simulator.set(state);
+    submit(state, playouts, tag, simulator.isTerminal());
+  }
+
+  @Override
+  public void submitOpen(State state, int playouts, long tag) {
+    submit(state, playouts, tag, false);
+  }
+
+  private void submit(State state, int playouts, long tag, boolean isOver) {
     if (playouts < 1) {
       throw new IllegalArgumentException(playouts + " playouts; at least 1 is needed");
     }
-    simulator.set(state);
     boolean isPlayable = translation.translate(state, bits) && program.fits(bits);
-    if (stepLimit == 0 || !isPlayable || simulator.isTerminal()) {
+    if (stepLimit == 0 || !isPlayable || isOver) {
       outside.submit(state, playouts, tag);
       return;
     }
@@ -274,7 +276,7 @@ final class LanePool implements PlayoutBatch {
     long rest = lanes;
     while (rest != 0 && !open.isEmpty()) {
       Root root = open.getFirst();
-      long taken = lowest(rest, root.toIssue);
+      long taken = LaneRoots.lowest(rest, root.toIssue);
       kernel.begin(block, taken, root.words, program);
       issue(root, block, taken);
       rest ^= taken;
@@ -296,11 +298,6 @@ final class LanePool implements PlayoutBatch {
     }
     root.playing += Long.bitCount(lanes);
     playing.add(block, lanes, root);
-  }
-
-  /// Returns the lowest bits of a word, at most some number of them.
-  private static long lowest(long bits, int count) {
-    return count >= Long.bitCount(bits) ? bits : Long.expand((1L << count) - 1, bits);
   }
 
   private void begin(FirstMoves moves, int block, long lanes) {

@@ -187,7 +187,7 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
       return PlayoutBatch.over(single, seed, stepLimit);
     }
     KernelRace race = guidedKernels();
-    var guidance = new LanePool.Guidance(memory, blind);
+    var guidance = new MoveGrades.Guidance(memory, blind);
     return new LanePool(single, race, lanes / BLOCK, seed, stepLimit, false, guidance);
   }
 

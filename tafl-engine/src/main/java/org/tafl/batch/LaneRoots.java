@@ -96,6 +96,11 @@ final class LaneRoots {
     latestCount = 0;
   }
 
+  /// Returns the lowest lanes of some, at most a number of them.
+  static long lowest(long lanes, int count) {
+    return count >= Long.bitCount(lanes) ? lanes : Long.expand((1L << count) - 1, lanes);
+  }
+
   private long lanesOf(Root root, int block, long among) {
     long same = 0;
     for (long rest = among; rest != 0; rest &= rest - 1) {

@@ -33,9 +33,15 @@ final class MoveGrades {
   private final boolean[] isGraded; // [block]
   private int gradings;
 
+  /// How moves are preferred.
+  ///
+  /// @param memory asked and told by the thread that plays
+  /// @param blind the part of moves drawn without it
+  record Guidance(MoveMemory memory, double blind) {}
+
   /// @param game whose role of chance has all moves in one grade
   /// @param blocks of lanes
-  MoveGrades(BatchProgram program, Game game, int blocks, LanePool.Guidance guidance, long seed) {
+  MoveGrades(BatchProgram program, Game game, int blocks, Guidance guidance, long seed) {
     this.game = game;
     this.isGraded = new boolean[blocks];
     this.program = program;

@@ -41,6 +41,15 @@ public interface PlayoutBatch {
   /// @param tag returned with the result, of no meaning here
   void submit(State root, int playouts, long tag);
 
+  /// Submits a root in which the match is known not to be over, so that the batch need not look.
+  ///
+  /// @param root where the playouts begin
+  /// @param playouts how many, at least 1
+  /// @param tag returned with the result, of no meaning here
+  default void submitOpen(State root, int playouts, long tag) {
+    submit(root, playouts, tag);
+  }
+
   /// Returns the number of playouts submitted and not finished.
   long pending();
 

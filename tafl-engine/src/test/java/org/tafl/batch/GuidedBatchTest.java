@@ -144,7 +144,7 @@ class GuidedBatchTest {
     for (KernelKind kind : LanePoolTest.kernels()) {
       var maker = KernelMaker.of(kind, program, Budget.unlimited());
       var race = new KernelRace(program, maker, List.of(), 16);
-      var guidance = new LanePool.Guidance(new Fixed(Map.of("good", 0.9, "fair", 0.5)), 0.25);
+      var guidance = new MoveGrades.Guidance(new Fixed(Map.of("good", 0.9, "fair", 0.5)), 0.25);
       var batch = new LanePool(single, race, 16, 5, STEP_LIMIT, false, guidance);
       for (int leaf = 0; leaf < 50; leaf++) {
         batch.submit(single.initialState(), 700, leaf);

@@ -318,6 +318,18 @@ class LanePoolTest {
   }
 
   @Test
+  void rootsKnownToBeOpenPlayTheSame() {
+    LaneReasoner reasoner = batch("ticTacToe");
+    PlayoutBatch told = reasoner.newBatch(5, NO_LIMIT);
+    PlayoutBatch untold = reasoner.newBatch(5, NO_LIMIT);
+    told.submitOpen(reasoner.initialState(), 3_000, 7);
+    untold.submit(reasoner.initialState(), 3_000, 7);
+    assertEquals(untold.run(), told.run());
+    assertThrows(
+        IllegalArgumentException.class, () -> told.submitOpen(reasoner.initialState(), 0, 1));
+  }
+
+  @Test
   void statesAreCountedWhileTheyAreMade() {
     LaneReasoner reasoner = batch("ticTacToe");
     PlayoutBatch batch = reasoner.newBatch(1, NO_LIMIT);

@@ -12,6 +12,7 @@ import org.tafl.engines.Engines;
 import org.tafl.gdl.Term;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Reasoner;
+import org.tafl.search.EngineShelf;
 import org.tafl.search.PlayerFactory;
 
 /// A series of matches of one game between some players: the match manager.
@@ -27,6 +28,7 @@ public final class MatchSeries {
   private final Consumer<String> log;
   private final Reasoner referee;
   private final Game game;
+  private final EngineShelf shelf; // of all players of this process
   private final List<Integer> playedRoles = new ArrayList<>(); // those that chance does not play
   private final List<int[]> assignments;
   private final List<String> names; // [player]
@@ -45,6 +47,7 @@ public final class MatchSeries {
     this.options = options;
     this.log = log;
     this.game = Game.of(options.sheet());
+    this.shelf = new EngineShelf(game);
     this.referee = Engines.build("interpreter", game, Budget.unlimited());
     for (int role = 0; role < game.roleCount(); role++) {
       if (!game.isRandom(role)) {
@@ -175,7 +178,7 @@ public final class MatchSeries {
           new Opponent(
               referee,
               role,
-              PlayerFactory.of(spec, seed),
+              PlayerFactory.of(spec, seed, shelf),
               options.clocks(),
               margin,
               line -> log.accept(name + ", " + names.get(player) + ": " + line));

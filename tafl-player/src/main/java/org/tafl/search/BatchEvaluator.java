@@ -114,7 +114,7 @@ final class BatchEvaluator implements Evaluator {
         break;
       }
       if (step == Step.EVALUATE) {
-        batch.submit(descent.leaf(), playouts, tagOf(path));
+        batch.submitOpen(descent.leaf(), playouts, tagOf(path));
         found++;
       }
     }

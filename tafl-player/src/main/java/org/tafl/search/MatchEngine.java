@@ -1,6 +1,7 @@
 package org.tafl.search;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -34,24 +35,28 @@ final class MatchEngine implements AutoCloseable {
   ///
   /// @param spec of the wanted engine
   /// @param clock for building; see {@link PlayerFactory#newMatch}
-  MatchEngine(Game game, String spec, Clock clock) {
+  /// @param shelf where engines of earlier matches are
+  MatchEngine(Game game, String spec, EngineShelf shelf, Clock clock) {
     this.interpreter = Engines.build(INTERPRETER, game, clock.finish());
-    this.current = interpreter;
+    Optional<Reasoner> known = shelf.find(game, spec);
+    this.current = known.orElse(interpreter);
     this.building =
         Budget.of(
             Duration.ofNanos(clock.finish().remainingNanos()),
             Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
-    if (spec.equals(INTERPRETER)) {
+    if (known.isPresent() || spec.equals(INTERPRETER)) {
       built.countDown();
     } else {
-      Thread.ofPlatform().daemon().name("tafl-engine").start(() -> build(game, spec));
+      Thread.ofPlatform().daemon().name("tafl-engine").start(() -> build(game, spec, shelf));
       await(clock.begin());
     }
   }
 
-  private void build(Game game, String spec) {
+  private void build(Game game, String spec, EngineShelf shelf) {
     try {
-      change(Engines.build(spec, game, building, this::change));
+      Reasoner engine = Engines.build(spec, game, building, this::change);
+      shelf.put(spec, engine);
+      change(engine);
     } catch (BudgetExceededException e) {
       failure = String.valueOf(e.getMessage());
     } catch (OutOfMemoryError e) {

@@ -15,7 +15,7 @@ import org.tafl.playout.Playouts;
 ///   leaf has many playouts, whose mean varies less
 /// @param urgency how much better a move not tried yet is taken for than the mean of its state, for
 ///   values from 0 to 1
-/// @param virtualLoss the part of a loss that a visit under way counts as
+/// @param virtualLoss how many losses a visit under way counts as
 /// @param epsilon the part of the moves of a playout that are drawn without looking at what was
 ///   good before; 1 for none that look; or {@link #AUTO_EPSILON}: all where many playouts of a leaf
 ///   go at once, which need not be good but many
@@ -67,7 +67,7 @@ public record MctsOptions(
     keys.put("inflight", "playouts under way at once per thread, where the engine plays many");
     keys.put("c", "auto, or the exploration constant of UCB1");
     keys.put("fpu", "urgency of moves not tried yet, above the mean");
-    keys.put("loss", "the part of a loss that a visit under way counts as");
+    keys.put("loss", "how many losses a visit under way counts as");
     keys.put("epsilon", "auto, or the part of a playout's moves drawn blindly; 1: no policy");
     keys.put("policy", "mast|nst, what the other moves of a playout are chosen by");
     keys.put("grave", "off, or visits of a state that is asked for values of moves as first");
@@ -91,7 +91,7 @@ public record MctsOptions(
         (int) reader.number("inflight", 4096, 1, 1 << 20),
         exploration(reader),
         reader.decimal("fpu", 0, -10, 10),
-        reader.decimal("loss", 0.5, 0, 1),
+        reader.decimal("loss", 1, 0, 100),
         epsilon(reader),
         reader.word("policy", PlayoutPolicy.MAST),
         reader.text("grave", OFF).equals(OFF)

@@ -1,5 +1,6 @@
 package org.tafl.search;
 
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.tafl.budget.BudgetExceededException;
 import org.tafl.gdl.GdlException;
@@ -42,7 +43,16 @@ public interface PlayerFactory {
   /// @param salt added to the seed of the SPEC
   /// @throws IllegalArgumentException if there are none; says what there is
   static PlayerFactory of(String spec, long salt) {
-    return PlayerKind.factory(spec, salt);
+    return PlayerKind.factory(spec, salt, Optional.empty());
+  }
+
+  /// Returns the players that a SPEC names, for one of many matches of a game.
+  ///
+  /// @param salt added to the seed of the SPEC
+  /// @param shelf where they find engines of the earlier matches, and leave theirs
+  /// @throws IllegalArgumentException if there are none; says what there is
+  static PlayerFactory of(String spec, long salt, EngineShelf shelf) {
+    return PlayerKind.factory(spec, salt, Optional.of(shelf));
   }
 
   /// Returns the players that a SPEC names, each of whom draws otherwise than those before.

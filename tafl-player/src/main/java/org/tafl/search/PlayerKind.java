@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.tafl.engines.Engines;
 import org.tafl.engines.Spec;
 import org.tafl.gdl.NearMatch;
@@ -73,8 +74,9 @@ public enum PlayerKind {
   /// Returns the players that a SPEC names.
   ///
   /// @param salt added to the seed
+  /// @param shelf where players that think in this JVM find engines of earlier matches
   /// @throws IllegalArgumentException if there are none; says what there is
-  static PlayerFactory factory(String text, long salt) {
+  static PlayerFactory factory(String text, long salt, Optional<EngineShelf> shelf) {
     Spec spec = Spec.parse(text);
     PlayerKind kind = find(spec.name());
     var reader = new OptionReader(spec, kind.options().keySet());
@@ -82,7 +84,7 @@ public enum PlayerKind {
     String engine = reader.text(ENGINE, isSearch ? Engines.AUTO : MatchEngine.INTERPRETER);
     Engines.check(engine);
     long seed = reader.number(SEED, 1, Long.MIN_VALUE, Long.MAX_VALUE) + salt;
-    PlayerFactory here = here(kind, engine, seed, reader);
+    PlayerFactory here = here(kind, engine, seed, shelf, reader);
     boolean isOwn = reader.word(JVM, Jvm.SHARED) == Jvm.OWN;
     String heap = reader.heap(HEAP);
     if (!heap.isEmpty() && !isOwn) {
@@ -93,16 +95,16 @@ public enum PlayerKind {
 
   /// Returns the players that think in this JVM.
   private static PlayerFactory here(
-      PlayerKind kind, String engine, long seed, OptionReader reader) {
+      PlayerKind kind, String engine, long seed, Optional<EngineShelf> shelf, OptionReader reader) {
     return switch (kind) {
       case UNIFORM ->
           (game, role, clock) -> {
-            var own = new MatchEngine(game, engine, clock);
+            var own = engineOf(game, engine, shelf, clock);
             return new SimplePlayer(own, role, new RandomPlayer(own::current, seed + role));
           };
       case LEGAL ->
           (game, role, clock) -> {
-            var own = new MatchEngine(game, engine, clock);
+            var own = engineOf(game, engine, shelf, clock);
             Player first = (state, r, _) -> own.current().legalMoves(state, r)[0];
             return new SimplePlayer(own, role, first);
           };
@@ -111,14 +113,19 @@ public enum PlayerKind {
         long steps = reader.number(STEPS, Playouts.DEFAULT_STEP_LIMIT, 1, Integer.MAX_VALUE);
         var options = new McsOptions(seed, playouts, (int) steps, true);
         yield (game, role, clock) ->
-            new McsPlayer(new MatchEngine(game, engine, clock), role, options);
+            new McsPlayer(engineOf(game, engine, shelf, clock), role, options);
       }
       case MCTS -> {
         MctsOptions options = MctsOptions.read(reader, seed);
         yield (game, role, clock) ->
-            mcts(new MatchEngine(game, engine, clock), role, options, clock);
+            mcts(engineOf(game, engine, shelf, clock), role, options, clock);
       }
     };
+  }
+
+  private static MatchEngine engineOf(
+      Game game, String engine, Optional<EngineShelf> shelf, Clock clock) {
+    return new MatchEngine(game, engine, shelf.orElseGet(() -> new EngineShelf(game)), clock);
   }
 
   /// Returns what a SPEC names in the JVM that is its own.

@@ -10,10 +10,10 @@ import org.tafl.reasoner.Game;
 /// choose at the same time; where only one has a choice that is UCT for any number of players.
 /// Chance draws.
 ///
-/// A visit under way widens no longer the interval of its move, and counts as a part of a loss, so
-/// that leaves under way differ. A move not tried yet is taken for one tried once, with the mean of
-/// its state: the more visits the state has, the more urgent it is. A move of certain value has
-/// that and no interval. With GRAVE, values are mixed with those of the move as first.
+/// A visit under way widens no longer the interval of its move, and counts as losses, so that
+/// leaves under way differ. A move not tried yet is taken for one tried once, with the mean of its
+/// state: the more visits the state has, the more urgent it is. A move of certain value has that
+/// and no interval. With GRAVE, values are mixed with those of the move as first.
 final class Selector {
   /*
    * L. Kocsis, C. Szepesvari, Bandit based Monte-Carlo Planning, ECML 2006; decoupled for

@@ -47,7 +47,7 @@ class PlayerFactoryTest {
     assertRefuses("uniform:threads=2", "player uniform has no option", "engine, heap, jvm, seed");
     assertRefuses("mcts:iterations=0", "'0'", "a whole number of at least 1");
     assertRefuses("mcts:threads=many", "'many'", "a whole number from 1 to 1,024");
-    assertRefuses("mcts:loss=2", "'2'", "a number from 0.0 to 1.0");
+    assertRefuses("mcts:loss=-1", "'-1'", "a number from 0.0 to 100.0");
     assertRefuses("mcts:keep=maybe", "'maybe'", "on or off");
     assertRefuses("mcs:engine=[propnet:opt]", "'opt'");
     assertRefuses("mcts:jvm=mine", "'mine'", "shared or own");
@@ -105,13 +105,37 @@ class PlayerFactoryTest {
   void playsByTheInterpreterUntilItsEngineIsThere() {
     Game game = Game.of(Gdl.parse("test.kif", SmallGames.own("ticTacToe")));
     Budget spent = Budget.of(Duration.ZERO);
-    try (var engine = new MatchEngine(game, "propnet", new Clock(spent, Budget.unlimited()))) {
+    var shelf = new EngineShelf(game);
+    try (var engine =
+        new MatchEngine(game, "propnet", shelf, new Clock(spent, Budget.unlimited()))) {
       assertTrue(engine.describe().startsWith("interpreter"), engine::describe);
       assertSame(engine.interpreter(), engine.current());
     }
-    try (var engine = new MatchEngine(game, "propnet", Clock.unlimited())) {
+    try (var engine = new MatchEngine(game, "propnet", shelf, Clock.unlimited())) {
       assertEquals("propnet", engine.describe());
       assertSame(game, engine.current().game());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"auto", "batch", "compiled", "propnet", "forward"})
+  void findsTheEngineOfAnEarlierMatch(String engine) {
+    Game game = Game.of(Gdl.parse("test.kif", SmallGames.own("ticTacToe")));
+    var shelf = new EngineShelf(game);
+    String spec = "mcts:engine=" + engine + "+iterations=20+threads=1+tree=1";
+    PlayerFactory factory = PlayerFactory.of(spec, 0, shelf);
+    State state = Engines.build("interpreter", game, Budget.unlimited()).initialState();
+    for (int match = 0; match < 3; match++) {
+      try (MatchPlayer player = factory.newMatch(game, 0, Clock.unlimited())) {
+        player.choose(state, Clock.unlimited());
+        assertTrue(shelf.find(game, engine).isPresent(), "no " + engine);
+      }
+    }
+    Game other = Game.of(Gdl.parse("test.kif", SmallGames.own("ticTacToe")));
+    assertTrue(shelf.find(other, engine).isEmpty(), "an engine of other numbers");
+    try (var first = new MatchEngine(game, engine, shelf, Clock.unlimited());
+        var second = new MatchEngine(game, engine, shelf, Clock.unlimited())) {
+      assertSame(first.current(), second.current());
     }
   }
 
