@@ -34,7 +34,7 @@ public final class PlayChild {
   private final PlayRequest request;
   private final Game game;
   private final Reasoner referee;
-  private final EngineShelf shelf; // for players of the same engine
+  private final EngineShelf shelf = new EngineShelf(); // for players of the same engine
   private final List<MatchPlayer> thinkers = new ArrayList<>();
   private final int[] seats; // [role] -> 1 or 2 for the player, 0 for chance
   private int faults;
@@ -43,7 +43,6 @@ public final class PlayChild {
     this.request = request;
     this.game = Game.of(Gdl.parse(request.game(), request.text()));
     this.referee = Engines.build("interpreter", game, Budget.unlimited());
-    this.shelf = new EngineShelf(game);
     if (game.roleCount() < 2) {
       throw new IllegalArgumentException(
           "a game for one is no match; take one of two roles or more");

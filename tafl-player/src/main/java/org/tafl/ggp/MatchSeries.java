@@ -28,7 +28,7 @@ public final class MatchSeries {
   private final Consumer<String> log;
   private final Reasoner referee;
   private final Game game;
-  private final EngineShelf shelf; // of all players of this process
+  private final EngineShelf shelf = new EngineShelf(); // of all players of this process
   private final List<Integer> playedRoles = new ArrayList<>(); // those that chance does not play
   private final List<int[]> assignments;
   private final List<String> names; // [player]
@@ -47,7 +47,6 @@ public final class MatchSeries {
     this.options = options;
     this.log = log;
     this.game = Game.of(options.sheet());
-    this.shelf = new EngineShelf(game);
     this.referee = Engines.build("interpreter", game, Budget.unlimited());
     for (int role = 0; role < game.roleCount(); role++) {
       if (!game.isRandom(role)) {

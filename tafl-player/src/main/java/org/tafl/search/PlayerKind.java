@@ -125,7 +125,7 @@ public enum PlayerKind {
 
   private static MatchEngine engineOf(
       Game game, String engine, Optional<EngineShelf> shelf, Clock clock) {
-    return new MatchEngine(game, engine, shelf.orElseGet(() -> new EngineShelf(game)), clock);
+    return new MatchEngine(game, engine, shelf.orElseGet(EngineShelf::new), clock);
   }
 
   /// Returns what a SPEC names in the JVM that is its own.

@@ -105,7 +105,7 @@ class PlayerFactoryTest {
   void playsByTheInterpreterUntilItsEngineIsThere() {
     Game game = Game.of(Gdl.parse("test.kif", SmallGames.own("ticTacToe")));
     Budget spent = Budget.of(Duration.ZERO);
-    var shelf = new EngineShelf(game);
+    var shelf = new EngineShelf();
     try (var engine =
         new MatchEngine(game, "propnet", shelf, new Clock(spent, Budget.unlimited()))) {
       assertTrue(engine.describe().startsWith("interpreter"), engine::describe);
@@ -121,7 +121,7 @@ class PlayerFactoryTest {
   @ValueSource(strings = {"auto", "batch", "compiled", "propnet", "forward"})
   void findsTheEngineOfAnEarlierMatch(String engine) {
     Game game = Game.of(Gdl.parse("test.kif", SmallGames.own("ticTacToe")));
-    var shelf = new EngineShelf(game);
+    var shelf = new EngineShelf();
     String spec = "mcts:engine=" + engine + "+iterations=20+threads=1+tree=1";
     PlayerFactory factory = PlayerFactory.of(spec, 0, shelf);
     State state = Engines.build("interpreter", game, Budget.unlimited()).initialState();
