@@ -182,19 +182,20 @@ public final class LaneReasoner extends PooledReasoner implements BatchReasoner 
   }
 
   @Override
-  public PlayoutBatch newGuidedBatch(long seed, int stepLimit, MoveMemory memory, double blind) {
+  public PlayoutBatch newGuidedBatch(
+      long seed, int stepLimit, MoveMemory memory, double blind, Budget budget) {
     if (stepLimit > LanePool.MAX_STEP_LIMIT) {
       return PlayoutBatch.over(single, seed, stepLimit);
     }
-    KernelRace race = guidedKernels();
+    KernelRace race = guidedKernels(budget);
     var guidance = new MoveGrades.Guidance(memory, blind);
     return new LanePool(single, race, lanes / BLOCK, seed, stepLimit, false, guidance);
   }
 
-  private synchronized KernelRace guidedKernels() {
+  private synchronized KernelRace guidedKernels(Budget budget) {
     if (guidedKernels == null) {
-      var guided = new BatchProgram(single.circuit(), true, MoveGrades.BITS, Budget.unlimited());
-      var maker = KernelMaker.of(firstKernel, guided, Budget.unlimited());
+      var guided = new BatchProgram(single.circuit(), true, MoveGrades.BITS, budget);
+      var maker = KernelMaker.of(firstKernel, guided, budget);
       guidedKernels = new KernelRace(guided, maker, otherKernels, lanes / BLOCK);
     }
     return guidedKernels;

@@ -31,7 +31,10 @@ public interface BatchReasoner extends Reasoner {
   /// @param stepLimit joint moves after which a playout is given up, at least 0
   /// @param memory of what moves are worth, asked and told while it plays, by its thread
   /// @param blind the part of moves that are drawn without it, from 0 to 1
-  PlayoutBatch newGuidedBatch(long seed, int stepLimit, MoveMemory memory, double blind);
+  /// @param budget of what the first of these batches has built
+  /// @throws org.tafl.budget.BudgetExceededException if the budget is spent
+  PlayoutBatch newGuidedBatch(
+      long seed, int stepLimit, MoveMemory memory, double blind, Budget budget);
 
   /// Returns the joint moves of the first playout that a new batch plays from a root, if the root
   /// is given enough playouts to keep the batch busy; empty if the batch has the root played one

@@ -75,7 +75,7 @@ class GuidedBatchTest {
 
   private static PlayoutStats play(MoveMemory memory, double blind) {
     LaneReasoner reasoner = reasoner(CHOICE);
-    PlayoutBatch batch = reasoner.newGuidedBatch(3, STEP_LIMIT, memory, blind);
+    PlayoutBatch batch = reasoner.newGuidedBatch(3, STEP_LIMIT, memory, blind, Budget.unlimited());
     batch.submit(reasoner.initialState(), PLAYOUTS, 0);
     return batch.run().getFirst().stats();
   }
@@ -109,7 +109,7 @@ class GuidedBatchTest {
     Game game = Game.of(Gdl.parse("chance.kif", sheet));
     LaneReasoner reasoner = reasoner(game);
     MoveMemory memory = new Fixed(Map.of("good", 0.9, "fair", 0.5), game);
-    PlayoutBatch batch = reasoner.newGuidedBatch(3, STEP_LIMIT, memory, 0);
+    PlayoutBatch batch = reasoner.newGuidedBatch(3, STEP_LIMIT, memory, 0, Budget.unlimited());
     batch.submit(reasoner.initialState(), PLAYOUTS, 0);
     assertEquals((100 + 30) / 3.0, mean(batch.run().getFirst().stats()), 1.5);
   }

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.tafl.budget.Budget;
+import org.tafl.budget.BudgetExceededException;
 import org.tafl.playout.BatchReasoner;
 import org.tafl.playout.PlayoutBatch;
 import org.tafl.playout.PlayoutBatch.Result;
@@ -53,7 +54,10 @@ final class BatchEvaluator implements Evaluator {
   private boolean isOver;
 
   /// @param number of the thread
-  BatchEvaluator(TreeSearch search, BatchReasoner reasoner, MctsOptions options, int number) {
+  /// @param building for what the engine has to build first
+  /// @throws BudgetExceededException if that takes too long
+  BatchEvaluator(
+      TreeSearch search, BatchReasoner reasoner, MctsOptions options, int number, Budget building) {
     int roles = reasoner.game().roleCount();
     var random = new PlayoutRandom();
     random.start(options.seed(), number);
@@ -61,10 +65,10 @@ final class BatchEvaluator implements Evaluator {
     this.simulator = reasoner.newSimulator();
     this.averages = new MoveAverages(roles);
     long seed = random.nextLong();
-    double epsilon = options.epsilon(true);
     this.batch =
-        epsilon < 1
-            ? reasoner.newGuidedBatch(seed, options.stepLimit(), averages, epsilon)
+        options.isGuided()
+            ? reasoner.newGuidedBatch(
+                seed, options.stepLimit(), averages, options.epsilon(), building)
             : reasoner.newBatch(seed, options.stepLimit());
     this.descent = new Descent(search, simulator, random, roles);
     this.options = options;
@@ -166,14 +170,15 @@ final class BatchEvaluator implements Evaluator {
     leavesUnderWay--;
     PlayoutStats stats = result.stats();
     playCount += stats.playouts();
+    search.count(stats.playouts(), stats.states());
     if (stats.playouts() == 0) {
       search.undo(path);
-    } else {
+    } else if (stats.minLength() > 1 || !descent.findEnds(path)) {
       for (int role = 0; role < values.length; role++) {
         GoalStats goals = stats.goals().get(role);
         values[role] = (double) goals.sum() / stats.playouts() / 100;
       }
-      search.backUp(path, values, stats.playouts(), stats.states());
+      search.backUp(path, values);
     }
     idle.add(path);
   }

@@ -50,7 +50,9 @@ final class CertainValues {
     }
   }
 
-  private void prove(int node, int chooser) {
+  /// Finds the value of a state from those of the moves of the only role that chooses, if they are
+  /// enough.
+  void prove(int node, int chooser) {
     int start = tree.slotStart(node, chooser);
     int end = tree.slotEnd(node, chooser);
     byte best = Tree.OPEN;

@@ -47,12 +47,39 @@ final class Descent {
       step = search.attach(path, position, random);
     }
     if (isNew) {
-      search.addStates(1);
+      search.count(0, 1);
     }
     if (step == Step.EVALUATE) {
       leaf = path.isOpen() ? position.state() : search.last(path);
     }
     return step;
+  }
+
+  /// Looks for moves of a leaf after which the match is over: worth while where a playout was over
+  /// after one move, for then a win that is at hand need not be found by visit after visit.
+  ///
+  /// @return whether the value of the leaf is certain now, and the path backed up
+  boolean findEnds(TreePath path) {
+    int choices = search.choices(path);
+    boolean isLooked = false;
+    try {
+      for (int choice = 0; choice < choices; choice++) {
+        search.choose(path, choice, jointMove);
+        simulator.set(search.last(path));
+        simulator.play(jointMove);
+        if (simulator.isTerminal()) {
+          position.read(simulator);
+          search.addEnd(path, choice, position);
+        }
+      }
+      isLooked = true;
+    } finally {
+      if (!isLooked) {
+        search.undo(path);
+      }
+    }
+    search.count(0, choices);
+    return choices > 0 && search.backUpIfCertain(path);
   }
 
   /// Returns the state of the last leaf.

@@ -10,7 +10,7 @@ import org.tafl.reasoner.Reasoner;
 final class LeafWorker {
   private final TreeSearch search;
   private final MatchEngine engine;
-  private final MctsOptions options;
+  private MctsOptions options;
   private final int number;
   private @Nullable Evaluator evaluator; // kept from move to move
   private int changes; // of the engine, at the time the evaluator was made
@@ -21,6 +21,12 @@ final class LeafWorker {
     this.engine = engine;
     this.options = options;
     this.number = number;
+  }
+
+  /// Searches by other options from now on; no search is under way.
+  void setOptions(MctsOptions newOptions) {
+    options = newOptions;
+    evaluator = null;
   }
 
   /// Searches until the clock or the search ends; an engine that gives up ends it too.
@@ -58,7 +64,7 @@ final class LeafWorker {
       Reasoner now = engine.current();
       opened =
           now instanceof BatchReasoner batch
-              ? new BatchEvaluator(search, batch, options, number)
+              ? new BatchEvaluator(search, batch, options, number, clock.finish())
               : new ScalarEvaluator(search, now, options, number);
       evaluator = opened;
     }

@@ -11,14 +11,14 @@ import org.tafl.playout.Playouts;
 /// @param threads that search one tree
 /// @param playouts per leaf, or {@link #AUTO}; an engine that plays one at a time plays one
 /// @param inFlight playouts under way at once per thread, where the engine plays many
-/// @param exploration the constant of UCB1, for values from 0 to 1, or {@link #AUTO}: less where a
-///   leaf has many playouts, whose mean varies less
+/// @param exploration the constant of UCB1, for values from 0 to 1, or {@link #AUTO}: where a leaf
+///   has many playouts, the less the values of leaves differ
 /// @param urgency how much better a move not tried yet is taken for than the mean of its state, for
 ///   values from 0 to 1
 /// @param virtualLoss how many losses a visit under way counts as
 /// @param epsilon the part of the moves of a playout that are drawn without looking at what was
 ///   good before; 1 for none that look; or {@link #AUTO_EPSILON}: all where many playouts of a leaf
-///   go at once, which need not be good but many
+///   go at once, unless {@link GuidanceChoice} finds the game one to guide them in
 /// @param policy what the other moves of a playout are chosen by
 /// @param graveVisits of a state that is asked for values of moves as first (GRAVE), where playouts
 ///   go one at a time; 0 for none
@@ -50,7 +50,7 @@ public record MctsOptions(
   static final double AUTO_EPSILON = -1;
 
   private static final double ONE_PLAYOUT_EPSILON = 0.4;
-  private static final double MANY_PLAYOUTS_EPSILON = 1;
+  private static final double MANY_PLAYOUTS_EPSILON = 0.2; // where they are guided
 
   /// The options of a SPEC beside engine and seed, with what they mean.
   static final Map<String, String> KEYS = keys();
@@ -117,10 +117,20 @@ public record MctsOptions(
     return reader.text(key, AUTO_WORD).equals(AUTO_WORD) ? AUTO : reader.number(key, 0, min, max);
   }
 
-  /// Returns the part of moves drawn blindly.
+  /// Returns whether many playouts of a leaf prefer moves that did well before.
+  boolean isGuided() {
+    return epsilon != AUTO_EPSILON && epsilon < 1;
+  }
+
+  /// Returns whether it is left to the player which playouts are guided.
+  boolean hasAutoEpsilon() {
+    return epsilon == AUTO_EPSILON;
+  }
+
+  /// Returns the part of moves drawn blindly in playouts that are guided.
   ///
   /// @param hasMany whether a leaf has many playouts or one
-  double epsilon(boolean hasMany) {
+  double guidedEpsilon(boolean hasMany) {
     double automatic = hasMany ? MANY_PLAYOUTS_EPSILON : ONE_PLAYOUT_EPSILON;
     return epsilon == AUTO_EPSILON ? automatic : epsilon;
   }

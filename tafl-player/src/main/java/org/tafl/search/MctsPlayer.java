@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.tafl.budget.Budget;
 import org.tafl.budget.BudgetExceededException;
+import org.tafl.playout.BatchReasoner;
 import org.tafl.playout.Workers;
 import org.tafl.reasoner.Game;
 import org.tafl.reasoner.Simulator;
@@ -23,6 +24,7 @@ final class MctsPlayer implements MatchPlayer {
   private static final long LARGEST_TREE = 128L << 20;
   private static final long SMALLEST_TREE = 1L << 20;
   private static final int SHARE_OF_HEAP = 16;
+  private static final int SAMPLE_SHARE = 8; // of the time for kernels, at most
 
   private final MatchEngine engine;
   private final Game game;
@@ -33,6 +35,7 @@ final class MctsPlayer implements MatchPlayer {
   private final long treeBytes; // reserved there
   private final List<LeafWorker> workers = new ArrayList<>();
   private final ExecutorService pool;
+  private MctsOptions guiding; // those in use
   private double mean = Double.NaN; // of the last move
   private volatile String explanation = "";
 
@@ -41,6 +44,7 @@ final class MctsPlayer implements MatchPlayer {
     this.game = engine.interpreter().game();
     this.role = role;
     this.options = options;
+    this.guiding = options;
     this.budget = budget;
     this.treeBytes = reserve(options.treeBytes(), budget);
     var tree = new Tree(game.roleCount(), treeBytes, options.graveVisits() > 0);
@@ -84,7 +88,15 @@ final class MctsPlayer implements MatchPlayer {
       return;
     }
     Duration share = Duration.ofNanos(clock.begin().remainingNanos() / 4 * 3);
-    workers.getFirst().warmUp(clock.begin().slice(share), clock);
+    Budget kernels = clock.begin().slice(share);
+    if (options.hasAutoEpsilon() && engine.current() instanceof BatchReasoner batch) {
+      guide(GuidanceChoice.isGuided(batch, options, kernels.slice(share.dividedBy(SAMPLE_SHARE))));
+    }
+    try {
+      workers.getFirst().warmUp(kernels, clock);
+    } catch (BudgetExceededException _) {
+      guide(false); // blind playouts have no more to be built
+    }
     long nanos = Math.min(WARMUP.toNanos(), clock.begin().remainingNanos());
     if (nanos > 0) {
       Clock slice = new Clock(clock.begin().slice(Duration.ofNanos(nanos)), clock.finish());
@@ -93,6 +105,13 @@ final class MctsPlayer implements MatchPlayer {
         search.start(initial);
         runWorkers(slice);
       }
+    }
+  }
+
+  private void guide(boolean isWanted) {
+    guiding = isWanted ? options.withEpsilon(options.guidedEpsilon(true)) : options;
+    for (LeafWorker worker : workers) {
+      worker.setOptions(guiding);
     }
   }
 
@@ -144,7 +163,7 @@ final class MctsPlayer implements MatchPlayer {
     return String.format(
         Locale.ROOT,
         "%s at %.1f%s; %,.0f states/s, %,d playouts from %,d leaves, tree of %,d states, %d deep;"
-            + " %s",
+            + " %s%s",
         game.moveTerm(result.move()),
         result.mean(),
         result.isCertain() ? ", which is certain" : "",
@@ -153,7 +172,8 @@ final class MctsPlayer implements MatchPlayer {
         result.leaves(),
         result.nodes(),
         result.depth(),
-        engine.describe());
+        engine.describe(),
+        guiding.isGuided() ? ", guided playouts" : "");
   }
 
   @Override

@@ -46,7 +46,7 @@ final class PolicyWalk {
     this.simulator = simulator;
     this.random = random;
     this.stepLimit = options.stepLimit();
-    double epsilon = options.epsilon(false);
+    double epsilon = options.guidedEpsilon(false);
     this.isBlind = epsilon >= 1;
     this.blindBits = (long) (epsilon * (1L << 32));
     this.jointMove = new int[game.roleCount()];

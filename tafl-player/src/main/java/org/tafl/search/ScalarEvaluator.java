@@ -53,11 +53,13 @@ final class ScalarEvaluator implements Evaluator {
   private void evaluate(State leaf) {
     Arrays.fill(sums, 0);
     long states = 0;
+    boolean hasEnds = false;
     boolean isPlayed = false;
     try {
       for (int i = 0; i < playouts; i++) {
         Outcome outcome = walk.run(leaf);
         states += walk.length();
+        hasEnds |= walk.length() == 1;
         for (int role = 0; role < values.length; role++) {
           int goal = outcome == Outcome.TERMINAL ? simulator.goal(role) : Reasoner.NO_GOAL;
           values[role] = goal == Reasoner.NO_GOAL ? 0 : goal / 100.0;
@@ -72,7 +74,10 @@ final class ScalarEvaluator implements Evaluator {
         search.undo(path);
       }
     }
-    search.backUp(path, sums, playouts, states);
+    search.count(playouts, states);
+    if (!hasEnds || !descent.findEnds(path)) {
+      search.backUp(path, sums);
+    }
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.tafl.search;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.tafl.playout.PlayoutRandom;
 import org.tafl.reasoner.Game;
@@ -25,30 +26,42 @@ final class Selector {
    */
 
   private static final double EXPLORATION = 0.4;
-  private static final double MANY_PLAYOUTS_EXPLORATION = 0.2;
+  private static final double EXPLORATION_PER_DEVIATION = 1.15; // of leaves of many playouts
   private static final double NO_VISIT_MEAN = 0.5;
 
   private final Tree tree;
   private final MctsOptions options;
   private final @Nullable MovesAsFirst asFirst; // null if they have no say
   private final boolean[] isRandom; // [role]
-  private double exploration;
+  private final double[] exploration; // [role]
 
   Selector(Tree tree, Game game, MctsOptions options, @Nullable MovesAsFirst asFirst) {
     this.tree = tree;
     this.options = options;
     this.asFirst = asFirst;
-    setManyPlayouts(false);
+    this.exploration = new double[game.roleCount()];
+    exploreByOne();
     this.isRandom = new boolean[game.roleCount()];
     for (int role = 0; role < isRandom.length; role++) {
       isRandom[role] = game.isRandom(role);
     }
   }
 
-  /// Sets the exploration constant, for leaves of one playout or of many.
-  void setManyPlayouts(boolean hasMany) {
-    double automatic = hasMany ? MANY_PLAYOUTS_EXPLORATION : EXPLORATION;
-    exploration = options.exploration() == MctsOptions.AUTO ? automatic : options.exploration();
+  /// Sets the exploration constants for leaves of one playout.
+  void exploreByOne() {
+    double automatic =
+        options.exploration() == MctsOptions.AUTO ? EXPLORATION : options.exploration();
+    Arrays.fill(exploration, automatic);
+  }
+
+  /// Sets the exploration constants for leaves of many playouts, unless the options say them.
+  void exploreBy(LeafSpread spread) {
+    for (int role = 0; role < exploration.length; role++) {
+      exploration[role] =
+          options.exploration() == MctsOptions.AUTO
+              ? EXPLORATION_PER_DEVIATION * spread.deviation(role)
+              : options.exploration();
+    }
   }
 
   /// Returns whether chance moves for a role.
@@ -69,7 +82,7 @@ final class Selector {
     double mean = tree.visits[node] == 0 ? NO_VISIT_MEAN : tree.mean(node, role);
     double untried = mean + options.urgency();
     double all = Math.log(tree.visits[node] + tree.pending[node] + 1.0);
-    double width = exploration * Math.sqrt(all);
+    double width = exploration[role] * Math.sqrt(all);
     int best = start + offset;
     double bestScore = Double.NEGATIVE_INFINITY;
     int slot = best;

@@ -37,6 +37,8 @@ final class TreeSearch {
   private final int role; // that the search is for
   private final int[] slots; // for joint moves
   private final double[] values; // [role]
+  private final LeafSpread spread;
+  private boolean hasManyPlayouts; // a leaf
   private int root = Tree.NONE;
   private boolean isWon; // the role has a move that is certainly worth 100
   private long begun; // leaves of this search
@@ -52,6 +54,7 @@ final class TreeSearch {
     this.certainValues = new CertainValues(tree, selector);
     this.options = options;
     this.role = role;
+    this.spread = new LeafSpread(game.roleCount());
     this.slots = new int[game.roleCount()];
     this.values = new double[game.roleCount()];
   }
@@ -64,6 +67,7 @@ final class TreeSearch {
     states = 0;
     maxLength = 0;
     isWon = false;
+    spread.fade();
     root = options.keepsTree() ? tree.find(position.state()) : Tree.NONE;
     if (root != Tree.NONE && tree.fill() > COMPACT_FILL) {
       root = tree.compact(root);
@@ -84,7 +88,10 @@ final class TreeSearch {
 
   /// Says whether a leaf has the mean of many playouts or the values of one.
   synchronized void setManyPlayouts(boolean hasMany) {
-    selector.setManyPlayouts(hasMany);
+    hasManyPlayouts = hasMany;
+    if (!hasMany) {
+      selector.exploreByOne();
+    }
   }
 
   /// Returns whether more leaves are wanted.
@@ -98,6 +105,9 @@ final class TreeSearch {
       return Step.OVER;
     }
     begun++;
+    if (hasManyPlayouts) {
+      selector.exploreBy(spread);
+    }
     path.clear();
     return descendFrom(root, path, random);
   }
@@ -164,7 +174,7 @@ final class TreeSearch {
     for (int r = 0; r < values.length; r++) {
       values[r] = position.value(r) / 100.0;
     }
-    carryUp(path, values);
+    backUp(path, values);
     return Step.BACKED_UP;
   }
 
@@ -173,38 +183,77 @@ final class TreeSearch {
     for (int r = 0; r < values.length; r++) {
       values[r] = tree.certain[leaf * values.length + r] / 100.0;
     }
-    carryUp(path, values);
+    backUp(path, values);
     if (options.proves()) {
       certainValues.carryUp(path);
       isWon |= path.length() > 1 && tree.slotCertain[path.slot(0, role)] == 100;
     }
   }
 
-  /// Carries the values of a leaf up.
-  ///
-  /// @param leafValues by role, from 0 to 1
-  /// @param leafPlayouts that gave them
-  /// @param leafStates their transitions
-  synchronized void backUp(TreePath path, double[] leafValues, long leafPlayouts, long leafStates) {
-    playouts += leafPlayouts;
-    states += leafStates;
-    carryUp(path, leafValues);
+  /// Returns how many choices the only role that has any has at the end of a path; 0 if nothing is
+  /// to be proved by them.
+  synchronized int choices(TreePath path) {
+    int node = path.last();
+    int chooser = tree.chooser[node];
+    boolean isOpen = options.proves() && !path.isOpen() && !tree.isCertain(node);
+    return !isOpen || chooser == Tree.NONE || selector.isRandom(chooser)
+        ? 0
+        : tree.slotEnd(node, chooser) - tree.slotStart(node, chooser);
   }
 
-  /// Learns from the moves of a playout of a leaf.
+  /// Finds the joint move of a choice at the end of a path.
   ///
-  /// @param playoutValues by role, from 0 to 1
-  void learn(TreePath path, PolicyWalk walk, double[] playoutValues) {
-    if (asFirst != null) {
-      synchronized (this) {
-        asFirst.learn(path, walk, playoutValues);
-      }
+  /// @param choice in `[0, choices)`
+  /// @param jointMove receives one per role
+  synchronized void choose(TreePath path, int choice, int[] jointMove) {
+    choose(path.last(), choice);
+    for (int r = 0; r < jointMove.length; r++) {
+      jointMove[r] = tree.moves[slots[r]];
     }
   }
 
-  private void carryUp(TreePath path, double[] leafValues) {
+  private void choose(int node, int choice) {
+    for (int r = 0; r < slots.length; r++) {
+      slots[r] = tree.slotStart(node, r) + (r == tree.chooser[node] ? choice : 0);
+    }
+  }
+
+  /// Notes that the match is over after a choice at the end of a path.
+  synchronized void addEnd(TreePath path, int choice, Position position) {
+    int node = path.last();
+    int chooser = tree.chooser[node];
+    int end = tree.find(position.state());
+    if (end == Tree.NONE) {
+      end = tree.add(position);
+    }
+    choose(node, choice);
+    if (end != Tree.NONE && tree.link(node, tree.joint(node, slots), end)) {
+      tree.slotCertain[slots[chooser]] = (byte) position.value(chooser);
+    }
+  }
+
+  /// Ends a path if what was found of its end makes it certain.
+  ///
+  /// @return whether the path is backed up
+  synchronized boolean backUpIfCertain(TreePath path) {
+    int node = path.last();
+    if (!tree.isCertain(node)) {
+      certainValues.prove(node, tree.chooser[node]);
+    }
+    if (!tree.isCertain(node)) {
+      return false;
+    }
+    backUpCertain(path);
+    return true;
+  }
+
+  /// Carries the values of a leaf up.
+  ///
+  /// @param leafValues by role, from 0 to 1
+  synchronized void backUp(TreePath path, double[] leafValues) {
     leaves++;
     maxLength = Math.max(maxLength, path.length());
+    spread.add(leafValues);
     for (int depth = 0; depth < path.length(); depth++) {
       int node = path.node(depth);
       tree.visits[node]++;
@@ -217,6 +266,17 @@ final class TreeSearch {
           tree.slotPending[slot]--;
           tree.slotSums[slot] += leafValues[r];
         }
+      }
+    }
+  }
+
+  /// Learns from the moves of a playout of a leaf.
+  ///
+  /// @param playoutValues by role, from 0 to 1
+  void learn(TreePath path, PolicyWalk walk, double[] playoutValues) {
+    if (asFirst != null) {
+      synchronized (this) {
+        asFirst.learn(path, walk, playoutValues);
       }
     }
   }
@@ -240,9 +300,13 @@ final class TreeSearch {
     return root == Tree.NONE ? 0 : tree.visits[root];
   }
 
-  /// Counts transitions made for the tree itself.
-  synchronized void addStates(long more) {
-    states += more;
+  /// Counts what was played for the leaves or the tree itself.
+  ///
+  /// @param morePlayouts that are finished
+  /// @param moreStates transitions, of these playouts or others
+  synchronized void count(long morePlayouts, long moreStates) {
+    playouts += morePlayouts;
+    states += moreStates;
   }
 
   /// Returns what was found so far.

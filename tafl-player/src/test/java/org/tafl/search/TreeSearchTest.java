@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tafl.budget.Budget;
 import org.tafl.engines.Spec;
 import org.tafl.playout.BatchReasoner;
 import org.tafl.playout.PlayoutRandom;
@@ -50,7 +51,7 @@ class TreeSearchTest {
       search.start(position);
       Evaluator evaluator =
           reasoner instanceof BatchReasoner batch
-              ? new BatchEvaluator(search, batch, options, 0)
+              ? new BatchEvaluator(search, batch, options, 0, Budget.unlimited())
               : new ScalarEvaluator(search, reasoner, options, 0);
       evaluator.begin(Clock.unlimited());
       while (evaluator.step()) {
@@ -127,7 +128,7 @@ class TreeSearchTest {
     while (step != Step.OVER) {
       if (step == Step.EVALUATE) {
         assertEquals(tree.state(path.last()), descent.leaf(), "leaf " + leaves++);
-        searched.search.backUp(path, new double[1], 1, 0);
+        searched.search.backUp(path, new double[1]);
       }
       step = descent.next(path);
     }
@@ -279,6 +280,41 @@ class TreeSearchTest {
     var searched = new Searched("interpreter", GENEROUS, "iterations=1000000+tree=1");
     assertEquals(100, searched.from(searched.reasoner.initialState()).search.result().mean());
     assertTrue(searched.search.visits() < 1000);
+  }
+
+  /// One role sets one of thirty stones, then the other takes one; the thirtieth taken wins.
+  private static final String ONE_OF_THIRTY =
+      """
+      (role x) (role y)
+      (init (turn x))
+      (<= (legal ?r (take ?n)) (number ?n) (true (turn ?r)))
+      (<= (legal ?r noop) (role ?r) (not (true (turn ?r))))
+      (<= (next (turn y)) (true (turn x)))
+      (<= (next (turn x)) (true (turn y)))
+      (<= (next won) (does y (take 30)))
+      (<= terminal (true won))
+      (<= (goal x 0) (true won))
+      (<= (goal y 100) (true won))
+      """
+          + numbers(30);
+
+  private static String numbers(int count) {
+    var text = new StringBuilder();
+    for (int number = 1; number <= count; number++) {
+      text.append("(number ").append(number).append(")\n");
+    }
+    return text.toString();
+  }
+
+  /// A playout of a leaf that ends after one move is reason to look at all of its moves.
+  @Test
+  void aWinAtHandIsFoundByFewVisits() {
+    var searched = new Searched("batch", ONE_OF_THIRTY, "iterations=60+tree=8");
+    Tree tree = searched.from(searched.reasoner.initialState()).tree;
+    assertEquals(0, tree.certain[2 * tree.find(searched.reasoner.initialState())]);
+    for (int node = 0; node < tree.size(); node++) {
+      assertEquals(0, tree.pending[node]);
+    }
   }
 
   /// Two roles that move in turns, each for itself.
