@@ -31,7 +31,7 @@ final class LeafWorker {
 
   /// Searches until the clock or the search ends; an engine that gives up ends it too.
   void run(Clock clock) {
-    Evaluator current = open(clock);
+    Evaluator current = open(clock, clock.finish());
     boolean isSound = false;
     try {
       boolean goesOn = true;
@@ -39,7 +39,7 @@ final class LeafWorker {
         goesOn = current.step();
         if (changes != engine.changes()) {
           current.end();
-          current = open(clock);
+          current = open(clock, clock.finish());
         }
       }
       isSound = current.end();
@@ -53,18 +53,19 @@ final class LeafWorker {
   /// Gets the engine up to its full speed as far as the time allows.
   ///
   /// @param clock of the search to come
+  /// @throws BudgetExceededException if what the options want cannot be built in that time
   void warmUp(Budget time, Clock clock) {
-    open(clock).warmUp(time);
+    open(clock, time).warmUp(time);
   }
 
-  private Evaluator open(Clock clock) {
+  private Evaluator open(Clock clock, Budget building) {
     Evaluator opened = evaluator;
     if (opened == null || changes != engine.changes()) {
       changes = engine.changes();
       Reasoner now = engine.current();
       opened =
           now instanceof BatchReasoner batch
-              ? new BatchEvaluator(search, batch, options, number, clock.finish())
+              ? new BatchEvaluator(search, batch, options, number, building)
               : new ScalarEvaluator(search, now, options, number);
       evaluator = opened;
     }
