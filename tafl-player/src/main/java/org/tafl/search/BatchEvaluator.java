@@ -14,6 +14,7 @@ import org.tafl.playout.PlayoutBatch.Result;
 import org.tafl.playout.PlayoutRandom;
 import org.tafl.playout.PlayoutStats;
 import org.tafl.playout.PlayoutStats.GoalStats;
+import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Simulator;
 import org.tafl.search.TreeSearch.Step;
 
@@ -173,7 +174,7 @@ final class BatchEvaluator implements Evaluator {
     search.count(stats.playouts(), stats.states());
     if (stats.playouts() == 0) {
       search.undo(path);
-    } else if (stats.minLength() > 1 || !descent.findEnds(path)) {
+    } else if (!hasEnds(stats) || !descent.findEnds(path)) {
       for (int role = 0; role < values.length; role++) {
         GoalStats goals = stats.goals().get(role);
         values[role] = (double) goals.sum() / stats.playouts() / 100;
@@ -181,6 +182,11 @@ final class BatchEvaluator implements Evaluator {
       search.backUp(path, values);
     }
     idle.add(path);
+  }
+
+  /// Returns whether a playout was over after one move, and there is time to look for more.
+  private boolean hasEnds(PlayoutStats stats) {
+    return stats.minLength() == 1 && stats.count(Outcome.TERMINAL) > 0 && clock.goesOn();
   }
 
   @Override

@@ -61,15 +61,17 @@ final class Descent {
   /// @return whether the value of the leaf is certain now, and the path backed up
   boolean findEnds(TreePath path) {
     int choices = search.choices(path);
+    int looked = 0;
+    boolean isBest = false;
     boolean isLooked = false;
     try {
-      for (int choice = 0; choice < choices; choice++) {
-        search.choose(path, choice, jointMove);
+      for (; looked < choices && !isBest; looked++) {
+        search.choose(path, looked, jointMove);
         simulator.set(search.last(path));
         simulator.play(jointMove);
         if (simulator.isTerminal()) {
           position.read(simulator);
-          search.addEnd(path, choice, position);
+          isBest = search.addEnd(path, looked, position);
         }
       }
       isLooked = true;
@@ -78,8 +80,8 @@ final class Descent {
         search.undo(path);
       }
     }
-    search.count(0, choices);
-    return choices > 0 && search.backUpIfCertain(path);
+    search.count(0, looked);
+    return search.backUpIfCertain(path);
   }
 
   /// Returns the state of the last leaf.

@@ -7,6 +7,7 @@ import org.tafl.playout.PlayoutBatch;
 import org.tafl.playout.PlayoutBatch.Result;
 import org.tafl.playout.PlayoutRandom;
 import org.tafl.playout.PlayoutStats;
+import org.tafl.reasoner.Outcome;
 import org.tafl.reasoner.Simulator;
 
 /// Tells from a look at a game whether its playouts, of which a batch plays many, are better guided
@@ -47,7 +48,8 @@ final class GuidanceChoice {
   private static boolean isSteady(PlayoutStats stats) {
     double mean = stats.meanLength();
     double variance = stats.statesSquared() / stats.playouts() - mean * mean;
-    return Math.sqrt(Math.max(0, variance)) < STEADY * mean;
+    boolean areOver = stats.count(Outcome.TERMINAL) == stats.playouts();
+    return areOver && Math.sqrt(Math.max(0, variance)) < STEADY * mean;
   }
 
   private static boolean takesTurns(BatchReasoner reasoner, MctsOptions options, Budget time) {

@@ -5,6 +5,7 @@ package org.tafl.search;
 final class LeafSpread {
   private static final double KEPT = 0.4; // of what was learned, from one search to the next
   private static final double USUAL_DEVIATION = 0.175; // before leaves are known
+  private static final double LEAST_DEVIATION = 0.05; // so that a search goes on looking about
   private static final double USUAL_WEIGHT = 100; // leaves that this counts as
 
   private double count;
@@ -36,10 +37,11 @@ final class LeafSpread {
     }
   }
 
-  /// Returns the standard deviation of the values of a role.
+  /// Returns the standard deviation of the values of a role, at least 0.05.
   double deviation(int role) {
     double scatter = count == 0 ? 0 : squares[role] - sums[role] * sums[role] / count;
     double usual = USUAL_WEIGHT * USUAL_DEVIATION * USUAL_DEVIATION;
-    return Math.sqrt((Math.max(0, scatter) + usual) / (count + USUAL_WEIGHT));
+    double deviation = Math.sqrt((Math.max(0, scatter) + usual) / (count + USUAL_WEIGHT));
+    return Math.max(LEAST_DEVIATION, deviation);
   }
 }

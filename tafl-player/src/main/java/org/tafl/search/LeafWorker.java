@@ -53,23 +53,36 @@ final class LeafWorker {
   /// Gets the engine up to its full speed as far as the time allows.
   ///
   /// @param clock of the search to come
-  /// @throws BudgetExceededException if what the options want cannot be built in that time
   void warmUp(Budget time, Clock clock) {
     open(clock, time).warmUp(time);
+  }
+
+  /// Returns whether many playouts of a leaf are guided now.
+  boolean isGuided() {
+    return evaluator instanceof BatchEvaluator && options.isGuided();
   }
 
   private Evaluator open(Clock clock, Budget building) {
     Evaluator opened = evaluator;
     if (opened == null || changes != engine.changes()) {
-      changes = engine.changes();
-      Reasoner now = engine.current();
-      opened =
-          now instanceof BatchReasoner batch
-              ? new BatchEvaluator(search, batch, options, number, building)
-              : new ScalarEvaluator(search, now, options, number);
+      int change = engine.changes(); // before the engine, which may be a later one then
+      opened = evaluator(engine.current(), building);
       evaluator = opened;
+      changes = change;
     }
     opened.begin(clock);
     return opened;
+  }
+
+  private Evaluator evaluator(Reasoner reasoner, Budget building) {
+    if (!(reasoner instanceof BatchReasoner batch)) {
+      return new ScalarEvaluator(search, reasoner, options, number);
+    }
+    try {
+      return new BatchEvaluator(search, batch, options, number, building);
+    } catch (BudgetExceededException _) {
+      options = options.withEpsilon(1); // for blind playouts nothing more has to be built
+      return new BatchEvaluator(search, batch, options, number, building);
+    }
   }
 }

@@ -35,7 +35,6 @@ final class MctsPlayer implements MatchPlayer {
   private final long treeBytes; // reserved there
   private final List<LeafWorker> workers = new ArrayList<>();
   private final ExecutorService pool;
-  private MctsOptions guiding; // those in use
   private double mean = Double.NaN; // of the last move
   private volatile String explanation = "";
 
@@ -44,7 +43,6 @@ final class MctsPlayer implements MatchPlayer {
     this.game = engine.interpreter().game();
     this.role = role;
     this.options = options;
-    this.guiding = options;
     this.budget = budget;
     this.treeBytes = reserve(options.treeBytes(), budget);
     var tree = new Tree(game.roleCount(), treeBytes, options.graveVisits() > 0);
@@ -82,7 +80,8 @@ final class MctsPlayer implements MatchPlayer {
   /// initial state for a while, so that the first move finds a tree and code that the JVM has
   /// compiled.
   ///
-  /// @param clock of the time before the first move; without a limit nothing is done
+  /// @param clock of the time before the first move; without a limit, or where iterations are
+  ///   counted, nothing is done
   void warmUp(Clock clock) {
     if (clock.isUnlimited() || options.isRepeatable()) {
       return;
@@ -90,13 +89,12 @@ final class MctsPlayer implements MatchPlayer {
     Duration share = Duration.ofNanos(clock.begin().remainingNanos() / 4 * 3);
     Budget kernels = clock.begin().slice(share);
     if (options.hasAutoEpsilon() && engine.current() instanceof BatchReasoner batch) {
-      guide(GuidanceChoice.isGuided(batch, options, kernels.slice(share.dividedBy(SAMPLE_SHARE))));
+      Budget look = kernels.slice(share.dividedBy(SAMPLE_SHARE));
+      if (GuidanceChoice.isGuided(batch, options, look)) {
+        guide();
+      }
     }
-    try {
-      workers.getFirst().warmUp(kernels, clock);
-    } catch (BudgetExceededException _) {
-      guide(false); // blind playouts have no more to be built
-    }
+    workers.getFirst().warmUp(kernels, clock);
     long nanos = Math.min(WARMUP.toNanos(), clock.begin().remainingNanos());
     if (nanos > 0) {
       Clock slice = new Clock(clock.begin().slice(Duration.ofNanos(nanos)), clock.finish());
@@ -108,10 +106,10 @@ final class MctsPlayer implements MatchPlayer {
     }
   }
 
-  private void guide(boolean isWanted) {
-    guiding = isWanted ? options.withEpsilon(options.guidedEpsilon(true)) : options;
+  private void guide() {
+    MctsOptions guided = options.withEpsilon(options.guidedEpsilon(true));
     for (LeafWorker worker : workers) {
-      worker.setOptions(guiding);
+      worker.setOptions(guided);
     }
   }
 
@@ -173,7 +171,7 @@ final class MctsPlayer implements MatchPlayer {
         result.nodes(),
         result.depth(),
         engine.describe(),
-        guiding.isGuided() ? ", guided playouts" : "");
+        workers.getFirst().isGuided() ? ", guided playouts" : "");
   }
 
   @Override

@@ -59,7 +59,7 @@ final class ScalarEvaluator implements Evaluator {
       for (int i = 0; i < playouts; i++) {
         Outcome outcome = walk.run(leaf);
         states += walk.length();
-        hasEnds |= walk.length() == 1;
+        hasEnds |= walk.length() == 1 && outcome == Outcome.TERMINAL;
         for (int role = 0; role < values.length; role++) {
           int goal = outcome == Outcome.TERMINAL ? simulator.goal(role) : Reasoner.NO_GOAL;
           values[role] = goal == Reasoner.NO_GOAL ? 0 : goal / 100.0;

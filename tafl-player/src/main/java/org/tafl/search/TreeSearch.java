@@ -191,14 +191,19 @@ final class TreeSearch {
   }
 
   /// Returns how many choices the only role that has any has at the end of a path; 0 if nothing is
-  /// to be proved by them.
+  /// to be proved by them, or was tried before.
   synchronized int choices(TreePath path) {
+    int node = path.last();
+    return mayProve(path) && tree.visits[node] == 0
+        ? tree.slotEnd(node, tree.chooser[node]) - tree.slotStart(node, tree.chooser[node])
+        : 0;
+  }
+
+  private boolean mayProve(TreePath path) {
     int node = path.last();
     int chooser = tree.chooser[node];
     boolean isOpen = options.proves() && !path.isOpen() && !tree.isCertain(node);
-    return !isOpen || chooser == Tree.NONE || selector.isRandom(chooser)
-        ? 0
-        : tree.slotEnd(node, chooser) - tree.slotStart(node, chooser);
+    return isOpen && chooser != Tree.NONE && !selector.isRandom(chooser);
   }
 
   /// Finds the joint move of a choice at the end of a path.
@@ -219,7 +224,9 @@ final class TreeSearch {
   }
 
   /// Notes that the match is over after a choice at the end of a path.
-  synchronized void addEnd(TreePath path, int choice, Position position) {
+  ///
+  /// @return whether no choice is better
+  synchronized boolean addEnd(TreePath path, int choice, Position position) {
     int node = path.last();
     int chooser = tree.chooser[node];
     int end = tree.find(position.state());
@@ -227,24 +234,26 @@ final class TreeSearch {
       end = tree.add(position);
     }
     choose(node, choice);
-    if (end != Tree.NONE && tree.link(node, tree.joint(node, slots), end)) {
+    boolean isKnown = end != Tree.NONE && tree.link(node, tree.joint(node, slots), end);
+    if (isKnown) {
       tree.slotCertain[slots[chooser]] = (byte) position.value(chooser);
     }
+    return isKnown && position.value(chooser) == 100;
   }
 
-  /// Ends a path if what was found of its end makes it certain.
+  /// Backs a path up if what was found of its end makes that certain.
   ///
-  /// @return whether the path is backed up
+  /// @return whether it did
   synchronized boolean backUpIfCertain(TreePath path) {
     int node = path.last();
-    if (!tree.isCertain(node)) {
+    if (mayProve(path)) {
       certainValues.prove(node, tree.chooser[node]);
     }
-    if (!tree.isCertain(node)) {
-      return false;
+    boolean isCertain = !path.isOpen() && tree.isCertain(node);
+    if (isCertain) {
+      backUpCertain(path);
     }
-    backUpCertain(path);
-    return true;
+    return isCertain;
   }
 
   /// Carries the values of a leaf up.
@@ -253,7 +262,9 @@ final class TreeSearch {
   synchronized void backUp(TreePath path, double[] leafValues) {
     leaves++;
     maxLength = Math.max(maxLength, path.length());
-    spread.add(leafValues);
+    if (hasManyPlayouts) {
+      spread.add(leafValues);
+    }
     for (int depth = 0; depth < path.length(); depth++) {
       int node = path.node(depth);
       tree.visits[node]++;

@@ -67,6 +67,16 @@ class GuidanceChoiceTest {
     assertEquals(false, isGuided(TEN_STEPS + OF_MANY_MOVES, Budget.unlimited()));
   }
 
+  /// Playouts that are given up are all as long, too.
+  @Test
+  void doesNotGuideWherePlayoutsDoNotEnd() {
+    String endless = TEN_STEPS.replace("(after 9 10)", "(after 9 0)") + IN_TURNS;
+    var spec = Spec.parse("mcts:steps=50");
+    var options = MctsOptions.read(new OptionReader(spec, MctsOptions.KEYS.keySet()), 1);
+    var reasoner = (BatchReasoner) SmallGames.build("batch", endless);
+    assertFalse(GuidanceChoice.isGuided(reasoner, options, Budget.unlimited()));
+  }
+
   @Test
   void doesNotGuideIfThereIsNoTimeToSee() {
     assertFalse(isGuided(SmallGames.own("reversi"), Budget.of(Duration.ZERO)));
