@@ -41,13 +41,19 @@ final class CertainValues {
       if (tree.isCertain(node)) {
         continue;
       }
-      if (role == Tree.NONE || selector.isRandom(role)) {
+      if (!hasOneChooser(node)) {
         return;
       }
       int child = path.node(depth + 1);
       tree.slotCertain[path.slot(depth, role)] = tree.certain[child * tree.roleCount + role];
       prove(node, role);
     }
+  }
+
+  /// Returns whether one role decides how the match goes on from a state, and not chance.
+  boolean hasOneChooser(int node) {
+    int role = tree.chooser[node];
+    return role != Tree.NONE && !selector.isRandom(role);
   }
 
   /// Finds the value of a state from those of the moves of the only role that chooses, if they are

@@ -160,10 +160,7 @@ final class TreeSearch {
   /// @return what to do; EVALUATE for the position itself if the tree is full
   synchronized Step attach(TreePath path, Position position, PlayoutRandom random) {
     int parent = path.last();
-    int node = tree.find(position.state());
-    if (node == Tree.NONE) {
-      node = tree.add(position);
-    }
+    int node = findOrAdd(position);
     path.copySlots(path.length() - 1, slots);
     if (node != Tree.NONE && tree.link(parent, tree.joint(parent, slots), node)) {
       return descendFrom(node, path, random);
@@ -176,6 +173,12 @@ final class TreeSearch {
     }
     backUp(path, values);
     return Step.BACKED_UP;
+  }
+
+  /// Returns the node of a state, NONE if it is new and there is no room for it.
+  private int findOrAdd(Position position) {
+    int node = tree.find(position.state());
+    return node == Tree.NONE ? tree.add(position) : node;
   }
 
   private void backUpCertain(TreePath path) {
@@ -201,9 +204,10 @@ final class TreeSearch {
 
   private boolean mayProve(TreePath path) {
     int node = path.last();
-    int chooser = tree.chooser[node];
-    boolean isOpen = options.proves() && !path.isOpen() && !tree.isCertain(node);
-    return isOpen && chooser != Tree.NONE && !selector.isRandom(chooser);
+    return options.proves()
+        && !path.isOpen()
+        && !tree.isCertain(node)
+        && certainValues.hasOneChooser(node);
   }
 
   /// Finds the joint move of a choice at the end of a path.
@@ -229,10 +233,7 @@ final class TreeSearch {
   synchronized boolean addEnd(TreePath path, int choice, Position position) {
     int node = path.last();
     int chooser = tree.chooser[node];
-    int end = tree.find(position.state());
-    if (end == Tree.NONE) {
-      end = tree.add(position);
-    }
+    int end = findOrAdd(position);
     choose(node, choice);
     boolean isKnown = end != Tree.NONE && tree.link(node, tree.joint(node, slots), end);
     if (isKnown) {
